@@ -83,8 +83,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'the words of a translation are not read',
     file: 'src/features/menu/doubts/server/menu-words.ts',
-    find: '...readNamed(dish), ...inOthers(',
-    replace: '...readNamed(dish), ...((_: string) => [])(',
+    find: '...inOthers(`dish ',
+    replace: '...((_: string) => [])(`dish ',
     seenBy: ofMenu,
   },
   {
@@ -97,7 +97,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'guests read a claim once its author saves it again',
     file: claims,
-    find: 'if (open && (mayClaim || !isClaim))',
+    find: 'if (open && (mayClaim || !isClaim || text === open.before))',
     replace: 'if (open)',
     seenBy: ofClaims,
   },
@@ -125,8 +125,22 @@ export const faults: readonly Fault[] = [
   {
     name: 'a translation that promises more than the Dutch text is read at once',
     file: 'src/features/menu/translating/server/claimed-texts.ts',
-    find: 'return claimedIn(text).some((id) => !claimed.includes(id))',
-    replace: 'return claimedIn(text).some((id) => claimed.includes(id))',
+    find: '!dutch.some(',
+    replace: 'dutch.some(',
+    seenBy: ofClaims,
+  },
+  {
+    name: 'a copy tells guests in English what waits in the dish that it was made from',
+    file: 'src/features/menu/dishes/server/dish-copy.ts',
+    find: 'await keepTranslatedClaims(trx, companyId, caller, { written })',
+    replace: '',
+    seenBy: ofClaims,
+  },
+  {
+    name: 'the words that guests read while others wait leave nothing in doubt',
+    file: 'src/features/menu/doubts/server/menu-words.ts',
+    find: "description: find(of, 'description')?.before ?? ''",
+    replace: "description: ''",
     seenBy: ofClaims,
   },
 ]

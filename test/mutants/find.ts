@@ -92,8 +92,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'what follows "zonder noten" in a name is never asked about',
     file: mentions,
-    find: "return !endsScope(token) || isBeforeOr ? manner : 'says'",
-    replace: 'return manner',
+    find: "return !endsScope(token) || isBeforeOr ? scope : 'says'",
+    replace: 'return scope',
     seenBy: ofDoubts,
   },
 ]

@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { CompleteMenu } from '#features/publishing/card/schema.ts'
-import { hire, idOf, type Newcomer, twoRestaurants } from '#test/restaurants.ts'
+import { hire, idOf, type Newcomer, sayChecked, sayConfirmed, twoRestaurants } from '#test/restaurants.ts'
 import type { Client } from '#test/start-test-app.ts'
 import type { CategoryDetail } from '../categories/schema.ts'
 import type { DishDetail } from '../dishes/schema.ts'
 import type { MenuDoubts } from '../doubts/schema.ts'
 
 const world = twoRestaurants()
-const [vega, local, pregnant] = [1, 3, 9] as const
+const [vega, local, pregnant, peanut] = [1, 3, 9, 17] as const
 
 describe('a claim by somebody without the right', () => {
   let owner: Client
@@ -73,6 +73,11 @@ describe('a claim by somebody without the right', () => {
     ])
     expect((await agree(`/dish/AnswerDoubt/${dish}`, doubts)).status).toBe(200)
     expect((await onCard())?.name).toBe('Glutenvrije salade')
+    // What was agreed to is not asked again of who takes their own words back.
+    await save(colleague, { name: 'Gluten- en notenvrije salade' })
+    expect(await onCard()).toBeUndefined()
+    await save(colleague, { name: 'Glutenvrije salade' })
+    expect([(await onCard())?.name, (await dishAt(dish)).doubts]).toEqual(['Glutenvrije salade', []])
     await save(owner, {})
   })
 
@@ -188,23 +193,6 @@ describe('a claim by somebody without the right', () => {
     await save(owner, { description: 'Glutenvrij' })
   })
 
-  test('in a translation waits in a copy of its dish too', async () => {
-    const made = idOf(
-      await owner.post('/dish/SetDish', {
-        name: 'Taart',
-        price: 4,
-        categoryid: category,
-        description: 'Van de bakker',
-      }),
-    )
-    const texts = [{ language: 'en', description: 'Nut-free pie' }]
-    expect((await colleague.post(`/dish/SetTranslations/${made}`, { texts })).status).toBe(200)
-    const copy = idOf(await colleague.post(`/dish/DuplicateDish/${made}`))
-    expect((await dishAt(copy)).doubts.map(({ text }) => text)).toEqual([
-      "De omschrijving (English) wacht op akkoord: 'Nut-free pie'. Tot dan lezen gasten de Nederlandse tekst.",
-    ])
-  })
-
   test('in each text of the menu waits, for the guests of its own company', async () => {
     const before = { name: 'Zomerkaart', openingline: 'Welkom', hours: 'Ma t/m vr' }
     const others = { name: 'Bij de buren', openingline: 'Kom binnen', hours: 'Za en zo' }
@@ -243,5 +231,65 @@ describe('a claim by somebody without the right', () => {
     expect((await colleague.delete(`/dish/DeleteDish/${dish}`)).status).toBe(200)
     expect((await colleague.post('/trash/Restore', { kind: 'dish', id: dish })).status).toBe(200)
     expect((await onCard())?.description).toBe('Glutenvrij')
+  })
+
+  test('goes along with a copy: a translation that waits, and a warning that waits to be taken away', async () => {
+    idOf(await owner.post('/menu/SetQrSettings', { ispublished: true, translate: true }))
+    const tart = {
+      name: 'Taart',
+      price: 9,
+      categoryid: category,
+      description: 'Zoet',
+      dietaryneeds: [{ id: pregnant }],
+    }
+    const id = idOf(await owner.post('/dish/SetDish', tart))
+    idOf(await colleague.post('/dish/SetDish', { ...tart, id, dietaryneeds: [] }))
+    const texts = [{ language: 'en', description: 'Sweet and egg-free' }]
+    expect((await colleague.post(`/dish/SetTranslations/${id}`, { texts })).status).toBe(200)
+    for (const who of [colleague, owner]) {
+      const copy = idOf(await who.post(`/dish/DuplicateDish/${id}`))
+      idOf(await colleague.post('/dish/SetDish', { id: copy, name: `Taart ${copy}`, price: 9, ispublished: true }))
+      expect((await onCard(copy))?.dietaryneeds.map((diet) => diet.id)).toEqual([pregnant])
+    }
+    const { qrcode } = await read<{ qrcode: string }>('/menu/GetQrSettings')
+    const english = async () => (await owner.get(`/show/${qrcode}?lang=en`)).text
+    expect(await english()).not.toContain('egg-free')
+    await agree(`/dish/AnswerDoubt/${id}`, (await dishAt(id)).doubts)
+    expect(await english()).toContain('egg-free')
+    // What the owner agreed to for this dish is not agreed to for another.
+    const later = idOf(await colleague.post(`/dish/DuplicateDish/${id}`))
+    expect((await dishAt(later)).doubts).toHaveLength(2)
+  })
+
+  test('in a translation waits where the Dutch text only offers it', async () => {
+    const soup = { name: 'Soep van het huis', price: 9, description: 'Ook glutenvrij te bestellen' }
+    const id = idOf(await owner.post('/dish/SetDish', soup))
+    const texts = [{ language: 'en', description: 'Gluten-free' }]
+    expect((await colleague.post(`/dish/SetTranslations/${id}`, { texts })).status).toBe(200)
+    expect((await dishAt(id)).doubts.map(({ text }) => text)).toEqual([
+      "De omschrijving (English) wacht op akkoord: 'Gluten-free'. Tot dan lezen gasten de Nederlandse tekst.",
+    ])
+  })
+
+  test('of all allergens waits, also when it names none', async () => {
+    for (const description of ['Allergenenvrij', 'Zonder allergenen', 'Allergen-free', 'Vrij van allergenen']) {
+      await save(owner, { description: 'Fris' })
+      await save(colleague, { description })
+      expect((await onCard())?.description).toBe('Fris')
+    }
+  })
+
+  test('leaves in doubt what guests read meanwhile', async () => {
+    const of = idOf(await owner.post('/dish/SetDish', { name: 'Kip', price: 9, categoryid: category }))
+    const product = idOf(await owner.post(`/dish/AddOwnProduct/${of}`, { id: 0, name: 'Kipfilet' }))
+    await sayChecked(owner, product)
+    const save = (client: Client, description: string) =>
+      client.post('/dish/SetDish', { id: of, name: 'Kip', price: 9, description })
+    await save(owner, 'Met pindasaus')
+    await sayConfirmed(owner, of)
+    await save(colleague, 'Melkvrij')
+    await sayConfirmed(owner, of)
+    const read = await onCard(of)
+    expect([read?.description, read?.unknown]).toEqual(['Met pindasaus', [peanut]])
   })
 })

@@ -7,7 +7,7 @@ import { isJoined, type Token } from './tokens.ts'
 export type FoundName = { meaning: Meaning; length: number; isFree: boolean }
 
 const nothing: Meaning = { names: [], usually: [] }
-const freeWord = /^(.{2,}?)(?:vrije?|free|frei(?:e[smnr]?)?|lo(?:os|ze))$/
+const freeWord = /^(.{2,}?)(?:vrije?|free|frei(?:e[smnr]?)?|lo(?:os|ze)|veilige?|safe|proof)$/
 const turkishWithout = /^(.{2,})s[iu]z$/
 // Milk without its sugar is milk: it says nothing about the allergen.
 const notTheAllergen = /^(?:lactose|laktose|laktoz|lattosio|lactosa)$/

@@ -22,6 +22,12 @@ describe('what a text says is in it', () => {
     ['𝐦𝐞𝐥𝐤', [milk]],
     ['ＭＥＬＫ', [milk]],
     ['mel\u00adk', [milk]],
+    ['pin\ufeffda', [peanut]],
+    ['Ijsje🥜', [milk, peanut]],
+    ['Pinda¹ en ei²', [egg, peanut]],
+    ['2eieren', [egg]],
+    ['Suitable for two with peanut sauce', [peanut]],
+    ['Geschikt voor twee, met notensaus', [nuts]],
     ['Garnalenkroketjes', [milk, gluten, crustaceans]],
     ['Kaasloempia', [milk, gluten]],
     ['Visburger', [gluten, fish]],
@@ -122,6 +128,14 @@ test.each<[Mention['manner'], string, number[]]>([
   ['may', 'Може містити арахіс', [peanut]],
   ['may', 'Niet geschikt voor mensen met notenallergie', [nuts]],
   ['may', 'Niet geschikt voor mensen met coeliakie', [gluten]],
+  ['may', 'Niet 100% glutenvrij', [gluten]],
+  ['may', 'Wij kunnen niet garanderen dat ons eten notenvrij is', [nuts]],
+  ['may', 'We cannot guarantee gluten-free food', [gluten]],
+  ['free', 'Geschikt voor mensen met noten- of pinda-allergie', [nuts, peanut]],
+  ['free', 'Veilig bij notenallergie', [nuts]],
+  ['free', 'Pindaveilig', [peanut]],
+  ['free', 'Apto para celíacos', [gluten]],
+  ['free', 'Noten–vrij', [nuts]],
   ['free', 'Nut-free cake', [nuts]],
   ['free', 'Dairy free', [milk]],
   ['free', 'Glutenfreies Brot', [gluten]],
@@ -129,6 +143,8 @@ test.each<[Mention['manner'], string, number[]]>([
   ['free', 'Chleb bezglutenowy', [gluten]],
   ['free', 'Notenvrij', [nuts]],
   ['free', 'Geschikt voor mensen met coeliakie', [gluten]],
+  ['without', 'Zonder sporen van noten', [nuts]],
+  ['without', 'No traces of nuts', [nuts]],
   ['without', 'Sans gluten', [gluten]],
   ['without', 'Senza glutine', [gluten]],
   ['without', 'Sin gluten', [gluten]],
@@ -144,6 +160,13 @@ test.each<[Mention['manner'], string, number[]]>([
 ])('reads as %s: %s', (manner, text, ids) => {
   expect(asked(text, manner)).toEqual(ids)
   if (ids.length > 0) expect(asked(text)).not.toEqual(expect.arrayContaining(ids))
+})
+
+test('what is free of allergens is free of the fourteen; allergens that are not named are asked about by nobody', () => {
+  const fourteen = allergens.filter(({ id }) => !parentAllergens.has(id)).map(({ id }) => id)
+  for (const text of ['Allergenenvrij', 'Zonder allergenen', 'Free from allergens', 'Ohne Allergene', 'Без алергенів'])
+    expect(asked(text, 'free')).toEqual(fourteen.toSorted((one, other) => one - other))
+  expect(asked('Vraag naar onze allergenen')).toEqual([])
 })
 
 test('"lactosevrij" says nothing about milk, and a bare "no" denies the next word alone', () => {

@@ -7,12 +7,20 @@ import { type Cue, findCue } from './manners.ts'
 import { isCondition } from './named-words.ts'
 import { endsClause, endsScope, isJoined, type Token, tokensOf } from './tokens.ts'
 
+/** How the words of a clause are meant; 'unsure': it says what nobody guarantees. */
+type Scope = Manner | 'unsure'
+
 const nothing: Meaning = { names: [], usually: [] }
 const said = /^(?:nee|nein|nope)$/
+const not = /^(?:niet|geen|not|no|nicht|kein|keine|pas|non)$/
+const degree = /^(?:100|volledig|helemaal|geheel|altijd|gegarandeerd|completely|fully|entirely|ganz|totalement)$/
 const or = /^(?:of|or|oder|ou|o)$/
 const words: ReadonlySet<string> = new Set(['offered', 'vegan', 'vegetarian', 'ends', 'free-after'])
 /** Words further before 'içerebilir' are not meant, however long a clause is. */
 const reach = 40
+/** A condition is named soon after whom it is of. */
+const nearby = 6
+const onlySpace = /^[\s-]+$/
 /** A card is made of the same texts again and again: those of several large menus. Longer ones are rare. */
 const mostKept = 8000
 const longestKept = 500
@@ -42,15 +50,16 @@ function readText(text: string): Mention[] {
 function readingsOf(tokens: readonly Token[]): Reading[] {
   const lastOr = new Map(tokens.flatMap(({ form, clause }, at) => (or.test(form) ? [[clause, at] as const] : [])))
   const readings: Reading[] = []
-  let manner: Manner = 'says'
+  let scope: Scope = 'says'
   let next: Manner | undefined
   while (readings.length < tokens.length) {
     const index = readings.length
     const cue = findCue(tokens, index)
-    manner = mannerAt(tokens[index], cue, manner, index <= (lastOr.get(tokens[index]?.clause ?? -1) ?? -1))
+    scope = scopeAt(tokens[index], cue, scope, index <= (lastOr.get(tokens[index]?.clause ?? -1) ?? -1))
     changeBefore(readings, tokens[index], cue)
     const named = cue && !words.has(cue.kind) ? cueReading(cue) : namedAt(tokens, index)
-    addReadings(readings, tokens, { ...named, cue, manner: named.isFree ? 'free' : (next ?? manner) })
+    const manner = (named.isFree ? undefined : next) ?? mannerIn(scope, tokens, index, named.isFree)
+    addReadings(readings, tokens, { ...named, cue, manner })
     next = cue?.kind === 'without-next' ? 'without' : undefined
   }
   return withOffered(readings)
@@ -88,13 +97,20 @@ function addReadings(
     )
 }
 
-function mannerAt(token: Token | undefined, cue: Cue | undefined, manner: Manner, isBeforeOr: boolean): Manner {
-  if (cue?.kind === 'may' || cue?.kind === 'without' || cue?.kind === 'free') return cue.kind
-  if (manner === 'says' || !token || endsClause(token)) return 'says'
-  if (manner !== 'without') return manner
+function scopeAt(token: Token | undefined, cue: Cue | undefined, scope: Scope, isBeforeOr: boolean): Scope {
+  if (cue?.kind === 'may' || cue?.kind === 'without' || cue?.kind === 'free' || cue?.kind === 'unsure') return cue.kind
+  if (scope === 'says' || !token || endsClause(token)) return 'says'
+  if (scope !== 'without') return scope
   if (cue?.kind === 'ends') return 'says'
   // "Zonder zuivel, ei of gelatine" goes on; "zonder noten, geitenkaas en honing" may not.
-  return !endsScope(token) || isBeforeOr ? manner : 'says'
+  return !endsScope(token) || isBeforeOr ? scope : 'says'
+}
+
+/** Returns how a name is meant: nobody says of 'niet glutenvrij', or of what is not guaranteed, that it is free of it. */
+function mannerIn(scope: Scope, tokens: readonly Token[], index: number, isFree: boolean): Manner {
+  if (isFree) return scope === 'unsure' || isNot(tokens, index) ? 'may' : 'free'
+  if (scope === 'unsure') return 'may'
+  return scope === 'free' && !isOfPerson(tokens, index) ? 'says' : scope
 }
 
 /** Changes how what stands before is meant: 'içerebilir' (may contain) comes last, and so does 'Nee' to a question. */
@@ -112,6 +128,23 @@ function changeBefore(readings: Reading[], token: Token | undefined, cue: Cue | 
 function cueReading({ kind, length, ids }: Cue): FoundName {
   const isFree = kind === 'free-word'
   return { meaning: isFree ? { names: ids, usually: [] } : nothing, length, isFree }
+}
+
+/** Returns whether a word is denied: 'niet glutenvrij', 'niet 100% glutenvrij'. */
+function isNot(tokens: readonly Token[], index: number): boolean {
+  const [before, word] = [tokens[index - 1], tokens[index]]
+  if (!before || !word || !/^%? ?-?$/.test(word.before)) return false
+  return not.test(before.form) || (degree.test(before.form) && isNot(tokens, index - 1))
+}
+
+/** Returns whether what follows in one breath is a condition: 'geschikt voor mensen met noten- of pinda-allergie'. */
+function isOfPerson(tokens: readonly Token[], index: number): boolean {
+  for (let at = index; at < Math.min(tokens.length, index + nearby); at += 1) {
+    const token = tokens[at]
+    if (!token || (at > index && !onlySpace.test(token.before))) return false
+    if (isCondition(token.form)) return true
+  }
+  return false
 }
 
 /** Returns a meaning in its place: 'notenallergie' is of a person, unless it says for whom the food is. */

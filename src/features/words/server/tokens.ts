@@ -16,13 +16,15 @@ export type Token = {
   sentence: number
 }
 
-// With marks, and with what is invisible within a word.
+// With marks, and with what is invisible within a word. A picture of food names it: 'Bolletje 🥜'.
 const wordPattern =
-  /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad\u200b-\u200d\u2060]*(?:['’‘ʼ`´][\p{L}\p{N}][\p{L}\p{N}\p{M}\u00ad\u200b-\u200d\u2060]*)*/gu
+  /[\p{L}\p{N}][\p{L}\p{N}\p{M}\p{Default_Ignorable_Code_Point}]*(?:['’‘ʼ`´][\p{L}\p{N}][\p{L}\p{N}\p{M}\p{Default_Ignorable_Code_Point}]*)*|\p{Emoji_Presentation}/gu
+// The number of a note, or how many: 'Saté¹', '2eieren'; not E220.
+const gluedNumber = /^\d+(?=\p{L}{2})|(?<=\p{L}{2})\d+$/gu
 const endOfClause = /[.;:!?()\n؟؛]/
 const endOfSentence = /[.;!?\n؟؛]/
 const endOfScope = /[,.;:!?()\n+&/،؟؛]/
-const joining = /^[ \u00a0-]$/
+const joining = /^(?:[^\S\n]+|[-\u2010-\u2013])$/
 
 type Written = { key: string; form: string }
 
@@ -36,7 +38,7 @@ function writtenAs(word: string): Written {
   const known = kept.get(word)
   if (known) return known
   const key = searchForm(word)
-  const written = { key, form: lookedUp(key) }
+  const written = { key, form: lookedUp(key).replace(gluedNumber, '') }
   if (kept.size >= mostKept) kept.clear()
   if (word.length <= longestKept) kept.set(word, written)
   return written

@@ -41,11 +41,11 @@ export async function loadClaims(db: Db, companyId: CompanyId): Promise<{ all: W
 /** A claim that begins to wait; `before` is what guests read until now. */
 export type Waiting = Claiming & { before: string | null }
 /** A text, or the diets of a dish, that was just written. */
-export type Written = Waiting & { isClaim: boolean }
+export type Written = Waiting & { isClaim: boolean; text?: string }
 
 /**
- * Lets what claims more than before wait, unless its author has the right; what they agree to, or what claims nothing any
- * more, waits no longer. While it waits guests read what they read before.
+ * Lets what claims more than before wait, unless its author has the right; what they agree to, what claims nothing any
+ * more, and what is again as guests read it, waits no longer. While it waits guests read what they read before.
  */
 export async function keepClaims(
   trx: Trx,
@@ -56,10 +56,10 @@ export async function keepClaims(
   if (written.length === 0) return
   const { find } = await loadClaims(trx, companyId)
   const mayClaim = mayApproveAllergens(caller)
-  for (const { of, about, isClaim } of written) {
+  for (const { of, about, isClaim, text } of written) {
     const open = find(of, about)
-    if (open && (mayClaim || !isClaim))
-      await endClaim(trx, companyId, caller, open.id, isClaim ? 'accepted' : 'outdated')
+    if (open && (mayClaim || !isClaim || text === open.before))
+      await endClaim(trx, companyId, caller, open.id, mayClaim && isClaim ? 'accepted' : 'outdated')
   }
   const waiting = mayClaim ? [] : written.filter(({ of, about, isClaim }) => isClaim && !find(of, about))
   await insertClaims(trx, companyId, caller, waiting)
@@ -80,6 +80,23 @@ export async function insertClaims(
     ...{ answered_at: null, answered_by: null, answer: null },
   }))
   for await (const batch of inBatches(rows)) await trx.insertInto('question').values(batch).execute()
+}
+
+/** Lets a copy of a dish wait with what waits of the dish itself: a copy is no way around who agrees. */
+export async function copyClaims(trx: Trx, companyId: CompanyId, from: number, to: number): Promise<void> {
+  const { find } = await loadClaims(trx, companyId)
+  const rows = await trx
+    .selectFrom('question')
+    .select(['kind', 'about', 'before', 'asked_at', 'asked_by'])
+    .where('company_id', '=', companyId)
+    .where('dish_id', '=', from)
+    .where('kind', '=', 'claim')
+    .where('answered_at', 'is', null)
+    .execute()
+  const values = rows
+    .filter(({ about }) => !find({ kind: 'dish', id: to }, about))
+    .map((row) => ({ ...row, company_id: companyId, dish_id: to, answered_at: null, answered_by: null, answer: null }))
+  if (values.length > 0) await trx.insertInto('question').values(values).execute()
 }
 
 /** Ends a claim that waited: 'accepted' by this caller, or 'outdated', as the text is another. */

@@ -10,7 +10,7 @@ type Texts = Readonly<Record<string, string>>
 export function writtenTexts(of: Claiming['of'], before: Texts | null, after: Texts): Written[] {
   return Object.entries(after).flatMap(([about, text]): Written[] => {
     if (before?.[about] === text) return []
-    return [{ of, about, isClaim: isClaim(text), before: before?.[about] ?? null }]
+    return [{ of, about, isClaim: isClaim(text), text, before: before?.[about] ?? null }]
   })
 }
 

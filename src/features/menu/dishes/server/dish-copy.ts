@@ -8,6 +8,7 @@ import { listTranslations } from '#features/translations/own-texts/server/querie
 import type { Saved } from '#server/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { maxNameLength } from '#shared/lengths.ts'
+import { copyClaims } from '../../claims/server/claims.ts'
 import { keepTranslatedClaims } from '../../translating/server/claimed-texts.ts'
 import { getDishRow, listDietIds } from './dish-rows.ts'
 import { insertDish } from './new-dishes.ts'
@@ -16,8 +17,9 @@ const suffix = ' (kopie)'
 
 /**
  * Copies a dish to the end of its category, with its description, price, diets, products, open questions, translations
- * and whoever stopped it, but not what was said of its ingredients. The name of the copy marks it as one, and it is unpublished, so that guests
- * don't see the same dish twice. Throws not-found.
+ * and whoever stopped it, but not what was said of its ingredients. What waits for somebody with the right waits there
+ * too. The name of the copy marks it as one, and it is unpublished, so that guests don't see the same dish twice. Throws
+ * not-found.
  */
 export function duplicateDish(db: Db, companyId: CompanyId, who: Caller, id: number): Promise<Saved> {
   return changeCompany(db, companyId, who, async (trx, record, caller) => {
@@ -41,6 +43,7 @@ export function duplicateDish(db: Db, companyId: CompanyId, who: Caller, id: num
     // Else a copy would be the way around who may agree to what they claim.
     const written = await listTranslations(trx, companyId, { kind: 'dish', id: copy.id })
     await keepTranslatedClaims(trx, companyId, caller, { written })
+    await copyClaims(trx, companyId, id, copy.id)
     await record({ action: 'create', subject: 'dish', subjectId: copy.id, subjectName: name, details: { copyOf: id } })
     return copy
   })

@@ -46,7 +46,7 @@ export type KnownDishes = {
 /** Which dishes to load: one, those of a category, or, for none of both, all. */
 export type Scope = { dishId?: number; categoryId?: number }
 
-/** Loads what is known of dishes of a company: thirteen queries, whatever the size of the menu. */
+/** Loads what is known of dishes of a company: fourteen queries, whatever the size of the menu. */
 export async function loadKnownDishes(db: Db, companyId: CompanyId, scope: Scope = {}): Promise<KnownDishes> {
   const { dishId, categoryId } = scope
   const wanted = db

@@ -5,6 +5,7 @@ import { type AnsweredOf, loadAnswered } from '#features/products/doubts/server/
 import { readNamed, readTextOf } from '#features/products/doubts/server/read-texts.ts'
 import { languages } from '#features/translations/languages.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import { type FindClaim, loadClaims } from '../../claims/server/claims.ts'
 import { claimsAlone, comesWithEach } from '../rules.ts'
 
 type Named = { id: number; name: string; description: string }
@@ -48,16 +49,29 @@ export async function loadMenuWords(db: Db, companyId: CompanyId, dishes: Expres
     .orderBy('id')
     .execute()
   const translated = Map.groupBy(translations, (row) => keyOf(row))
+  const { find } = await loadClaims(db, companyId)
   const inOthers = (key: string, whose = '') => (translated.get(key) ?? []).map((row) => placed(row, whose))
   const above = [
-    ...(menu ? [aboveAll(menu)] : []),
-    ...categories.map((category) => ofCategory(category, inOthers(`category ${category.id}`, ' van de categorie'))),
+    ...(menu ? [aboveAll(menu, find)] : []),
+    ...categories.map((category) => {
+      return ofCategory(category, inOthers(`category ${category.id}`, ' van de categorie'), find)
+    }),
   ]
   return {
     answeredOf: await loadAnswered(db, companyId),
-    textsOfDish: (dish) => [...readNamed(dish), ...inOthers(`dish ${dish.id}`)],
+    textsOfDish: (dish) => [
+      ...readNamed(dish),
+      ...inOthers(`dish ${dish.id}`),
+      ...readNamed(readMeanwhile(find, { kind: 'dish', id: dish.id }), ' die gasten nu lezen'),
+    ],
     above: above.filter(({ texts }) => texts.length > 0),
   }
+}
+
+/** Returns what guests read in place of what waits; nothing where none waits, and no name of a dish, which is not on the card. */
+function readMeanwhile(find: FindClaim, of: { kind: 'dish' | 'category'; id: number }) {
+  const name = of.kind === 'dish' ? '' : (find(of, 'name')?.before ?? '')
+  return { name, description: find(of, 'description')?.before ?? '' }
 }
 
 type Translated = { field: string; language: string; text: string }
@@ -67,19 +81,28 @@ function placed({ field, language, text }: Translated, whose: string): PlacedTex
   return { ...readTextOf(text), place: `${field === 'name' ? 'naam' : 'omschrijving'}${whose} (${name})` }
 }
 
-function aboveAll({ name, opening_line, opening_hours }: MenuTexts): TextsAbove {
-  const texts = [
-    { ...readTextOf(name), place: 'naam van het menu' },
-    { ...readTextOf(opening_line), place: 'openingszin' },
-    { ...readTextOf(opening_hours), place: 'tekst bij de openingstijden' },
+function aboveAll({ name, opening_line, opening_hours }: MenuTexts, find: FindClaim): TextsAbove {
+  const written = [
+    { about: 'name', text: name, place: 'naam van het menu' },
+    { about: 'openingline', text: opening_line, place: 'openingszin' },
+    { about: 'hours', text: opening_hours, place: 'tekst bij de openingstijden' },
   ]
+  const texts = written.flatMap(({ about, text, place }) => [
+    { ...readTextOf(text), place },
+    { ...readTextOf(find({ kind: 'menu' }, about)?.before ?? ''), place: `${place} die gasten nu lezen` },
+  ])
   return { of: { kind: 'menu' }, name, texts: telling(texts.map(claimsAlone)) }
 }
 
 type MenuTexts = { name: string; opening_line: string; opening_hours: string }
 
-function ofCategory(category: Named, translations: readonly PlacedText[]): TextsAbove {
-  const texts = [...readNamed(category, ' van de categorie'), ...translations]
+function ofCategory(category: Named, translations: readonly PlacedText[], find: FindClaim): TextsAbove {
+  const meanwhile = readMeanwhile(find, { kind: 'category', id: category.id })
+  const texts = [
+    ...readNamed(category, ' van de categorie'),
+    ...translations,
+    ...readNamed(meanwhile, ' van de categorie die gasten nu lezen'),
+  ]
   const counted = texts.map((text) => (comesWithEach(text) ? text : claimsAlone(text)))
   return { of: { kind: 'category', id: category.id }, name: category.name, texts: telling(counted) }
 }

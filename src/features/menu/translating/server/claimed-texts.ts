@@ -35,11 +35,14 @@ export async function keepTranslatedClaims(
 }
 
 function claimsMore({ text, source }: NewText): boolean {
-  const claimed = claimedIn(source)
-  return claimedIn(text).some((id) => !claimed.includes(id))
+  const dutch = claimedIn(source)
+  // That a dish can be had without says less than that it is without.
+  return claimedIn(text).some(
+    (claim) => !dutch.some(({ id, isOffer }) => id === claim.id && (claim.isOffer || !isOffer)),
+  )
 }
 
-function claimedIn(text: string): number[] {
+function claimedIn(text: string): { id: number; isOffer: boolean }[] {
   const said = readTextOf(text).mentions.filter(({ manner }) => manner !== 'says' && manner !== 'may')
-  return said.flatMap(({ ids }) => ids)
+  return said.flatMap(({ ids, manner }) => ids.map((id) => ({ id, isOffer: manner === 'offered' })))
 }
