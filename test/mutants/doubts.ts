@@ -97,7 +97,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'guests read a claim once its author saves it again',
     file: claims,
-    find: 'if (open && (mayClaim || !isClaim))',
+    find: 'if (open && (mayClaim || !isClaim || text === open.before))',
     replace: 'if (open)',
     seenBy: ofClaims,
   },
