@@ -30,6 +30,8 @@ const byKey = new Map<string, readonly number[]>(compounds)
 const named = new Map<string, readonly number[]>()
 for (const [key, ids] of single) named.set(key, [...new Set([...(named.get(key) ?? []), ...ids])])
 for (const [key, ids] of named) byKey.set(key, ids)
+// Pictures have no letters to be found by.
+byKey.delete('')
 
 /** Returns the ids that a word for an allergen or ingredient means; undefined when it is not known for certain. */
 export function findAllergenWord(text: string): readonly number[] | undefined {

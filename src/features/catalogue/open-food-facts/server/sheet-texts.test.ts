@@ -127,6 +127,20 @@ describe('a plain list is understood', () => {
   })
 })
 
+test('a text that is not free of something, or warns of traces that nobody understood, proves nothing', () => {
+  expect(doubtsOf('rijst, niet vrij van melk')).toMatchObject({ complete: false, named: ['melk'] })
+  expect(doubtsOf('rice, not free from milk')).toMatchObject({ complete: false, named: ['milk'] })
+  expect(doubtsOf('rijst. Kan sporen van andere allergenen bevatten.').complete).toBe(false)
+})
+
+test.each([
+  ...["d'amandes", 'd’amandes', "d'avoine", "d'orge", "d'épeautre", "d'anchois", "d'œuf", "d'arachide", "d'huître"],
+  ...["d'avena", "d'orzo", "d'uovo", "dell'orzo"],
+])('what French and Italian leave out before a vowel hides no name: %s', (name) => {
+  for (const text of [`riz, poudre ${name}`, `riz. Peut contenir des traces ${name}`])
+    expect(doubtsOf(text), text).toMatchObject({ complete: false })
+})
+
 describe('a warning is read as "may contain"', () => {
   test.each([
     ['Niet geschikt voor mensen met coeliakie.', [5]],
@@ -147,7 +161,14 @@ describe('a warning is read as "may contain"', () => {
     ['Not suitable for milk allergy sufferers.', [1]],
     ['No apto para celíacos.', [5]],
     ['No apto para personas con alergia a la leche.', [1]],
+    ['Minder geschikt voor mensen met een melkallergie.', [1]],
+    ['Niet geschikt voor mensen die geen melk verdragen.', [1]],
+    ['Niet glutenvrij.', [5]],
+    ['Not nut-free.', [16]],
     ['Kan melk en noten bevatten.', [1, 16]],
+    ['Può contenere tracce di frutta a guscio.', [16]],
+    ['Puede contener frutos de cáscara.', [16]],
+    ['Può contenere frutti di mare.', [12, 26]],
     ['Kan bevatten: melk.', [1]],
     ['Puede contener leche.', [1]],
     ['Niet geschikt voor mensen met coeliakie, wel zonder melk.', [5]],

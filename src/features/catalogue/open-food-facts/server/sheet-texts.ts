@@ -67,7 +67,7 @@ export function compareWithTexts(said: SaidOfAllergens, texts: SheetTexts): Said
   const levels = withWarnings(said.levels, [...lists, ...others].flatMap(warnedIn))
   if (!isBelieved) return { ...said, levels }
   const contradictions = contradictionsIn(said.levels, { lists, others, names: texts.names })
-  const unknown = unknownIn(lists)
+  const unknown = [...unknownIn(lists), ...unnamedIn('ingredients', lists), ...unnamedIn('other', others)]
   const doubts = [...new Set([...contradictions, ...unknown])]
   if (doubts.length === 0) return { ...said, levels }
   const doubted = { levels, unread: [...said.unread, ...doubts], doubtful: true }
@@ -141,11 +141,24 @@ function namesCertainlyOrGas(word: string): boolean {
 }
 
 function warnedIn({ warned }: ReadText): Naming[] {
-  return warned.flatMap((warning) => {
-    const words = wordsOf(withoutPhrases(warning)).map((word) => ({ word, ids: warnedIdsOf(word) }))
-    return [...words, ...readIngredientList(warning).holding]
-  })
+  return warned.flatMap(namedInWarning)
 }
+
+function namedInWarning(warning: string): Naming[] {
+  const words = wordsOf(withoutPhrases(warning)).map((word) => ({ word, ids: warnedIdsOf(word) }))
+  // Names of several words: 'frutta a guscio', 'fruits de mer'.
+  const phrases = readWords(warning).filter(({ word, usually }) => !usually && word.includes(' '))
+  return [...words, ...phrases.map(({ word, ids }) => ({ word, ids })), ...readIngredientList(warning).holding]
+}
+
+/** Returns the warnings of traces in which nobody understood of what, to be shown with where they stand. */
+function unnamedIn(field: Field, texts: readonly ReadText[]): string[] {
+  const ofTraces = texts.flatMap(({ warned }) => warned.filter((warning) => traces.test(warning)))
+  const unnamed = ofTraces.filter((warning) => namedInWarning(warning).every(({ ids }) => ids.length === 0))
+  return unnamed.map((warning) => `${fields[field]}: ${quoted(warning)}`)
+}
+
+const traces = /sporen|spuren|trace|trazas|tracce/
 
 function namedIn(text: string): Naming[] {
   return readWords(text)

@@ -1,7 +1,7 @@
 // Since 1 January 2026 a Dutch pack warns of cross-contact as "Kan … bevatten" or "Niet geschikt voor (mensen met) …",
 // the second naming the condition. https://zoek.officielebekendmakingen.nl/stcrt-2025-14337.html
 const unsuitable =
-  '(?:niet geschikt|ongeschikt|niet aanbevolen|nicht geeignet|ungeeignet|nicht f[üu]r|ne (?:convient|conviennent) pas|(?:non|pas) (?:adapt|convenable|appropri)[ée]e?s?|inadapt[ée]e?s?|d[ée]conseill[ée]e?s?|not suitable|unsuitable|not recommended|no (?:es |son )?(?:apt[oa]s?|adecuad[oa]s?|recomendad[oa]s?)|non (?:è |e )?(?:adatt[oai]|idone[oai]))'
+  '(?:(?:niet|minder) geschikt|ongeschikt|niet aanbevolen|(?:nicht|weniger) geeignet|ungeeignet|nicht f[üu]r|ne (?:convient|conviennent) pas|(?:non|pas) (?:adapt|convenable|appropri)[ée]e?s?|inadapt[ée]e?s?|d[ée]conseill[ée]e?s?|(?:not|less) suitable|unsuitable|not recommended|no (?:es |son )?(?:apt[oa]s?|adecuad[oa]s?|recomendad[oa]s?)|non (?:è |e )?(?:adatt[oai]|idone[oai]))'
 const suitable = '(?:geschikt|geeignet|suitable|convient|conviennent|adapt[ée]e?s?|apt[oa]s?|adatt[oai])'
 const people = '(?:voor|f[üu]r|pour|aux|for|para|per)'
 const toTheEnd = String.raw`(?:[^.;\n()]|\([^()\n]{0,100}\)){0,240}`
@@ -18,20 +18,29 @@ const isCondition =
 type Asked = { rest: string; conditions: readonly string[] }
 
 /**
- * Takes from a text whom it is unsuitable for, where that is an allergy, an intolerance or coeliac disease; and whom it
- * is suitable for by such a condition, which says nothing. An age or an oven is no condition and stays.
+ * Takes from a text whom it is unsuitable for, where that is an allergy, an intolerance or coeliac disease; what it says
+ * not to be free of; and whom it is suitable for by such a condition, which says nothing. An age or an oven is no condition and stays.
  */
 export function asksForPeopleWith(text: string): Asked {
   const conditions: string[] = []
   const take = (found: string) => {
     if (!isCondition.test(found)) return withoutPlain(found)
-    conditions.push(withoutFreeClaims(found.replace(isUnsuitable, ' ')))
+    // Who "geen melk verdragen" is not told that there is none.
+    conditions.push(/verdrag|vertrag/.test(found) ? found : withoutFreeClaims(found.replace(isUnsuitable, ' ')))
     return '. '
   }
-  const rest = text.replace(negative, take).replace(positive, (found) => (isCondition.test(found) ? '. ' : found))
+  const notFree = (_: string, name: string) => {
+    conditions.push(name)
+    return '. '
+  }
+  const rest = text
+    .replace(negative, take)
+    .replace(isNotFree, notFree)
+    .replace(positive, (found) => (isCondition.test(found) ? '. ' : found))
   return { rest, conditions }
 }
 
+const isNotFree = /(?<!\p{L})(?:niet|nicht|not) (\p{L}{2,30}?)[ -]?(?:vrije?|free|frei(?:e[smnr]?)?)(?!\p{L})/gu
 const isUnsuitable = new RegExp(unsuitable, 'gu')
 // What a thing is unsuitable for, up to the next mark, without the words after it.
 const plainUse = new RegExp(`${unsuitable}(?: [\\p{L}\\p{N}-]{1,20}){0,4}`, 'u')
@@ -47,7 +56,7 @@ const both = '(?:en|und|and|et|y|e|&|/)'
 const freeOf =
   '(?:zonder|vrij van|bevat(?:ten)? geen|geen|ohne|frei von|enth[äa]lt kein(?:en?)?|kein(?:en?)?|sans|exempte?s? de|ne contient (?:pas|ni)|without|free (?:from|of)|contains? no|does not contain|no|senza|non contiene|sin|no contiene|libre de)'
 const freeClaims = new RegExp(
-  `(?<!\\p{L})${freeOf} (?:${more}[ '’])*${one}(?:(?:, ${one}){0,6},? ${either} (?:${more}[ '’])*${one}|(?: ?${both} ?(?:${more}[ '’])*${one}){0,2})|(?<!\\p{L})${one}[ -](?:vrij|vrije|free|frei)(?!\\p{L})(?! (?:from|van|von|of))`,
+  `(?<!\\p{L}|(?:niet|nicht|not|pas) )${freeOf} (?:${more}[ '’])*${one}(?:(?:, ${one}){0,6},? ${either} (?:${more}[ '’])*${one}|(?: ?${both} ?(?:${more}[ '’])*${one}){0,2})|(?<!\\p{L})${one}[ -](?:vrij|vrije|free|frei)(?!\\p{L})(?! (?:from|van|von|of))`,
   'gu',
 )
 

@@ -25,7 +25,7 @@ const warnings = new RegExp(
 
 // A word of each warning: most texts have none of them, and are read no further.
 const mayWarn =
-  /kan |kun|kann|k[öo]nn|may |peut|peuv|puede|pu[òo]|possono|spo[or]|spur|trace|traza|tracce|bevat|waar|geschi|geeig|suitab|convien|apt[oa]|adatt|facil|factory|atelier|usine|in ein|on a /i
+  /kan |kun|kann|k[öo]nn|may |peut|peuv|puede|pu[òo]|possono|spo[or]|spur|trace|traza|tracce|bevat|waar|geschi|geeig|suitab|convien|apt[oa]|adatt|ni(?:et|cht) |not |facil|factory|atelier|usine|in ein|on a /i
 
 /** Ingredients: what is `listed` as one, and what a maker only warned of, `warned`. */
 export type SplitIngredients = { listed: string; warned: readonly string[] }
