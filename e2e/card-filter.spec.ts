@@ -190,6 +190,25 @@ test('a guest who types an allergen is offered the filter, in whatever language,
   await expect(page.getByRole('status').getByText('Op deze kaart staan geen allergenen.')).toBeVisible()
 })
 
+test('a guest who types an allergen on a card of which nothing is known is offered the filter too, which asks about every dish', async ({
+  page,
+  kitchen,
+}) => {
+  const categoryid = await kitchen.post('/category/SetCategory', { name: 'Kaart' })
+  for (let number = 1; number < 10; number++)
+    await kitchen.post('/dish/SetDish', { name: `Gerecht ${number}`, price: 3, categoryid })
+  await kitchen.post('/menu/SetQrSettings', { ispublished: true })
+  const { qrcode } = await kitchen.get<{ qrcode: string }>('/menu/GetQrSettings')
+  await page.goto(`${kitchen.url}/show/${qrcode}`)
+  await page.getByRole('searchbox', { name: 'Zoeken' }).fill('noten')
+  await expect(page.getByText('Niets gevonden')).toBeHidden()
+  await page.getByRole('button', { name: 'Ik eet geen: Noten' }).click()
+  const group = page.locator('.card-group')
+  await expect(group).toContainText(/^Vraag ons/)
+  await expect(group.getByRole('heading', { name: /^Gerecht/ })).toHaveCount(9)
+  expect(await rest(page)).toEqual([])
+})
+
 test('an open card asks once a minute and when it is looked at again, and says that its allergens changed, not a price', async ({
   page,
   kitchen,

@@ -44,8 +44,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a warning of traces among the ingredients contradicts the traces themselves',
     file: texts,
-    find: 'flatMap(warnedIn).filter(({ ids }) => isNew(ids, free))',
-    replace: 'flatMap(warnedIn).filter(({ ids }) => isNew(ids))',
+    find: 'warned.filter(({ ids }) => isNew(ids, free))',
+    replace: 'warned.filter(({ ids }) => isNew(ids))',
     seenBy: ['src/features/catalogue/open-food-facts/server/product-mapping.test.ts'],
     titled: 'only known traces',
   },

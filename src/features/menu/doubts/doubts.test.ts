@@ -89,6 +89,14 @@ describe('where words and data contradict each other', () => {
     },
   )
 
+  test('a translation that denies what the Dutch name names is asked about', async () => {
+    const id = await dish(owner, 'Notentaart', [await product(owner, 'Punt van het huis', [1, 3, 5, 16])])
+    const texts = [{ language: 'en', name: 'Nut-free cake' }]
+    expect((await owner.post(`/dish/SetTranslations/${id}`, { texts })).status).toBe(200)
+    expect(await asked(dishAt(id))).toEqual([expect.stringContaining("In de naam (English) staat 'Nut-free', maar")])
+    expect((await dishAt(id)).complete).toBe(false)
+  })
+
   test('somebody with the right answers once: the words are right as they are, until they or the data change', async () => {
     const mild = await product(owner, 'Milde saus')
     const id = await dish(owner, 'Avondschotel', [mild], { description: 'met pindasaus' })
@@ -199,9 +207,7 @@ describe('where words and data contradict each other', () => {
 
   test('a claim over a category is asked about once for all dishes in it, and anew for one that comes later', async () => {
     const walnuts = await product(owner, 'Walnoten', [16])
-    const cakes = idOf(
-      await owner.post('/category/SetCategory', { name: 'Gebak', description: 'Alles hier is notenvrij' }),
-    )
+    const cakes = idOf(await owner.post('/category/SetCategory', { name: 'Gebak', description: 'Alles is notenvrij' }))
     const tart = await dish(owner, 'Bord met walnoten', [walnuts], { categoryid: cakes })
     await dish(owner, 'Schaal', [await product(owner, 'Pruimen')], { categoryid: cakes })
     const question =
@@ -238,8 +244,8 @@ describe('where words and data contradict each other', () => {
   })
 
   test('a translation is read as the Dutch text is', async () => {
-    const id = await dish(owner, 'Notentaart', [await product(owner, 'Punt van het huis', [1, 3, 5, 16])])
-    const texts = [{ language: 'en', name: 'Nut-free cake' }]
+    const id = await dish(owner, 'Nagerecht van het huis', [await product(owner, 'Walnoten uit Frankrijk', [16])])
+    const texts = [{ language: 'en', name: 'Nut-free dessert' }]
     expect((await owner.post(`/dish/SetTranslations/${id}`, { texts })).status).toBe(200)
     expect(await asked(dishAt(id))).toEqual([
       "In de naam (English) staat 'Nut-free', maar bij de allergenen staat Noten. Klopt dat?",

@@ -175,6 +175,19 @@ test('"lactosevrij" says nothing about milk, and a bare "no" denies the next wor
   expect(asked('No-bake cheesecake')).toContain(milk)
 })
 
+test.each<[string, number[], number[]]>([
+  ['Gluten- en lactosevrije taart', [gluten], [milk]],
+  ['Noten-, pinda- en melkvrij', [milk, nuts, peanut], []],
+  ['Gluten- und laktosefrei', [gluten], []],
+  ['Gluten- and dairy-free', [milk, gluten], []],
+  ['Ei- of melkvrij', [milk, egg], []],
+  ['Kaas- en glutenvrije hapjes met noten', [milk, gluten], [nuts]],
+  ['Met noten, glutenvrij', [gluten], [nuts]],
+  ['Wit- en volkorenbrood', [], [gluten]],
+])('words that share an end are free of all of it: %s', (text, free, says) => {
+  expect([asked(text, 'free'), asked(text)]).toEqual([free, says])
+})
+
 /** Returns the forms of a name of one word, singular and plural, as a cook writes them. */
 function formsOf(name: string): string[] {
   const isPlural = /(?:en|s)$/.test(name)

@@ -5,6 +5,7 @@ import type { Meaning } from './dictionary.ts'
 import { type FoundName, namedAt } from './found-names.ts'
 import { type Cue, findCue } from './manners.ts'
 import { isCondition } from './named-words.ts'
+import { withSharedEnds } from './shared-ends.ts'
 import { endsClause, endsScope, isJoined, type Token, tokensOf } from './tokens.ts'
 
 /** How the words of a clause are meant; 'unsure': it says what nobody guarantees. */
@@ -62,7 +63,7 @@ function readingsOf(tokens: readonly Token[]): Reading[] {
     addReadings(readings, tokens, { ...named, cue, manner })
     next = cue?.kind === 'without-next' ? 'without' : undefined
   }
-  return withOffered(readings)
+  return withOffered(withSharedEnds(readings))
 }
 
 /** Turns what is said not to be in it into an offer, in clauses that say 'ook' or 'mogelijk'. */

@@ -64,10 +64,11 @@ export function compareWithTexts(said: SaidOfAllergens, texts: SheetTexts): Said
   if (!isBelieved && !isAnyTelling(texts)) return said
   const lists = [...new Set(texts.ingredients)].filter((text) => !isEmpty(text)).map(readText)
   const others = [...new Set(texts.others)].filter((text) => !isEmpty(text)).map(readText)
-  const levels = withWarnings(said.levels, [...lists, ...others].flatMap(warnedIn))
+  const warned = [...warningsIn(lists, fields.ingredients), ...warningsIn(others, fields.other)]
+  const levels = withWarnings(said.levels, warned)
   if (!isBelieved) return { ...said, levels }
-  const contradictions = contradictionsIn(said.levels, { lists, others, names: texts.names })
-  const unknown = [...unknownIn(lists), ...unnamedIn('ingredients', lists), ...unnamedIn('other', others)]
+  const contradictions = contradictionsIn(said.levels, { lists, others, warned, names: texts.names })
+  const unknown = [...unknownIn(lists), ...unnamedIn(lists, fields.ingredients), ...unnamedIn(others, fields.other)]
   const doubts = [...new Set([...contradictions, ...unknown])]
   if (doubts.length === 0) return { ...said, levels }
   const doubted = { levels, unread: [...said.unread, ...doubts], doubtful: true }
@@ -94,6 +95,12 @@ function readText(raw: string): ReadText {
   return { ...splitWarnings(text), text, isWhole }
 }
 
+type Warning = Naming & { field: string }
+
+function warningsIn(texts: readonly ReadText[], field: string): Warning[] {
+  return texts.flatMap(({ warned }) => warned.flatMap(warnedIn)).map((naming) => ({ ...naming, field }))
+}
+
 /** Raises what a maker warns of to 'may-contain', where the sheet does not say that it is contained. */
 function withWarnings(levels: readonly SheetLevel[], words: readonly Naming[]): SheetLevel[] {
   const known = new Set(levels.filter(({ level }) => warns(level)).map(({ id }) => id))
@@ -106,25 +113,23 @@ function withWarnings(levels: readonly SheetLevel[], words: readonly Naming[]): 
 type Compared = {
   lists: readonly ReadText[]
   others: readonly ReadText[]
+  warned: readonly Warning[]
   names: readonly string[]
 }
 
 /** Returns for each allergen that is contradicted the first word that names it, with where it stands. */
-function contradictionsIn(levels: readonly SheetLevel[], { lists, others, names }: Compared): string[] {
+function contradictionsIn(levels: readonly SheetLevel[], { lists, others, warned, names }: Compared): string[] {
   const free = idsAt(levels, 'free-from')
   const left = new Set([...free, ...idsAt(levels, 'may-contain')])
   const isNew = (ids: readonly number[], among: ReadonlySet<number> = left) =>
     ids.filter((id) => among.has(id) && left.delete(id)).length > 0
   const inLists = lists.flatMap(({ listed }) => namingIn(listed)).filter(({ ids }) => isNew(ids))
-  const [listWarnings, otherWarnings] = [lists, others].map((texts) =>
-    texts.flatMap(warnedIn).filter(({ ids }) => isNew(ids, free)),
-  )
+  const inWarnings = warned.filter(({ ids }) => isNew(ids, free))
   const inNames = names.flatMap(namedIn).filter(({ ids }) => isNew(ids))
   const inOthers = others.flatMap(({ listed }) => namedIn(withoutServingHints(listed))).filter(({ ids }) => isNew(ids))
   return [
     ...inLists.map(({ word }) => `${fields.ingredients}: ${word}`),
-    ...(listWarnings ?? []).map(({ word }) => `${fields.ingredients}: ${word}`),
-    ...(otherWarnings ?? []).map(({ word }) => `${fields.other}: ${word}`),
+    ...inWarnings.map(({ field, word }) => `${field}: ${word}`),
     ...inNames.map(({ word }) => `${fields.name}: ${quoted(word)}`),
     ...inOthers.map(({ word }) => `${fields.other}: ${quoted(word)}`),
   ]
@@ -140,11 +145,7 @@ function namesCertainlyOrGas(word: string): boolean {
   return namesCertainly(word) || word === 'so2'
 }
 
-function warnedIn({ warned }: ReadText): Naming[] {
-  return warned.flatMap(namedInWarning)
-}
-
-function namedInWarning(warning: string): Naming[] {
+function warnedIn(warning: string): Naming[] {
   const words = wordsOf(withoutPhrases(warning)).map((word) => ({ word, ids: warnedIdsOf(word) }))
   // Names of several words: 'frutta a guscio', 'fruits de mer'.
   const phrases = readWords(warning).filter(({ word, usually }) => !usually && word.includes(' '))
@@ -152,10 +153,10 @@ function namedInWarning(warning: string): Naming[] {
 }
 
 /** Returns the warnings of traces in which nobody understood of what, to be shown with where they stand. */
-function unnamedIn(field: Field, texts: readonly ReadText[]): string[] {
+function unnamedIn(texts: readonly ReadText[], field: string): string[] {
   const ofTraces = texts.flatMap(({ warned }) => warned.filter((warning) => traces.test(warning)))
-  const unnamed = ofTraces.filter((warning) => namedInWarning(warning).every(({ ids }) => ids.length === 0))
-  return unnamed.map((warning) => `${fields[field]}: ${quoted(warning)}`)
+  const unnamed = ofTraces.filter((warning) => warnedIn(warning).every(({ ids }) => ids.length === 0))
+  return unnamed.map((warning) => `${field}: ${quoted(warning)}`)
 }
 
 const traces = /sporen|spuren|trace|trazas|tracce/

@@ -38,10 +38,8 @@ export async function loadClaims(db: Db, companyId: CompanyId): Promise<{ all: W
   return { all, find: (of, about) => byKey.get(keyOf({ of, about })) }
 }
 
-/** A claim that begins to wait; `before` is what guests read until now. */
-export type Waiting = Claiming & { before: string | null }
-/** A text, or the diets of a dish, that was just written. */
-export type Written = Waiting & { isClaim: boolean; text?: string }
+/** A text, or the diets of a dish, that was just written; `before` is what guests read until now. */
+export type Written = Claiming & { isClaim: boolean; text?: string; before: string | null }
 
 /**
  * Lets what claims more than before wait, unless its author has the right; what they agree to, what claims nothing any
@@ -64,6 +62,9 @@ export async function keepClaims(
   const waiting = mayClaim ? [] : written.filter(({ of, about, isClaim }) => isClaim && !find(of, about))
   await insertClaims(trx, companyId, caller, waiting)
 }
+
+/** A claim that begins to wait, with what guests read until now. */
+export type Waiting = Pick<Written, 'of' | 'about' | 'before'>
 
 /** Lets claims wait for somebody with the right, in the name of this caller; none of them may wait already. */
 export async function insertClaims(
