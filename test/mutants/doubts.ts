@@ -285,6 +285,14 @@ export const faults: readonly Fault[] = [
     seenBy: ofClaims,
   },
   {
+    name: 'a translation program claims what nobody agreed to',
+    file: 'src/features/menu/translating/server/wishes.ts',
+    find: 'await keepTranslatedClaims(trx, companyId, caller, { written: wanted.map(({ proposal }) => proposal) })',
+    replace: '',
+    seenBy: ['src/features/menu/translating/proposals.test.ts'],
+    titled: 'that claim what the Dutch text does not',
+  },
+  {
     name: 'the trash is the way around who agrees to what a category claims',
     file: 'src/features/menu/trash/server/kept-dishes.ts',
     find: "question: await readRows(trx, companyId, 'question', 'category_id', id),",
