@@ -6,6 +6,12 @@ const ofMenu = ['src/features/menu/doubts/doubts.test.ts']
 const ofClaims = ['src/features/menu/claims/claims.test.ts']
 const claims = 'src/features/menu/claims/server/claims.ts'
 const known = 'src/features/menu/doubts/server/known-dishes.ts'
+const words = 'src/features/menu/doubts/server/menu-words.ts'
+const commands = 'src/features/menu/doubts/server/commands.ts'
+const written = 'src/features/menu/claims/server/written-texts.ts'
+const guests = 'src/features/menu/claims/guest-texts.ts'
+const codes = 'src/features/publishing/codes'
+const ofVouching = ['src/features/products/links/vouched.test.ts']
 const answered = 'src/features/products/doubts/server/answered.ts'
 
 /** Faults by which words that nobody vouched for are taken for facts, or what somebody vouched for is asked for ever. */
@@ -103,7 +109,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a dish that is called gluten-free stands on the card before anybody agreed',
-    file: 'src/features/menu/claims/guest-texts.ts',
+    file: guests,
     find: "if (find(of, 'name')) return []",
     replace: '',
     seenBy: ofClaims,
@@ -130,17 +136,182 @@ export const faults: readonly Fault[] = [
     seenBy: ofClaims,
   },
   {
-    name: 'a copy tells guests in English what waits in the dish that it was made from',
+    name: 'the words that guests read while others wait leave nothing in doubt',
+    file: 'src/features/menu/doubts/server/menu-words.ts',
+    find: "description: find(of, 'description')?.before ?? ''",
+    replace: "description: ''",
+    seenBy: ofClaims,
+  },
+  {
+    name: 'a dish called "zonder pinda" asks nothing, as the peanut in it is called so',
+    file: rules,
+    find: "kind === 'lacking' && isBelow(mention, id)",
+    replace: 'isBelow(mention, id)',
+    seenBy: ofMenu,
+  },
+  {
+    name: 'an answer that nuts may be in it settles that it contains them',
+    file: rules,
+    find: 'place, text, ...presenceOf(known, id)]',
+    replace: 'place, text, hasTraces(known, id)]',
+    seenBy: ofMenu,
+  },
+  {
+    name: 'what the name of a product denies counts as known, as it is a component that holds it',
+    file: 'src/features/products/doubts/server/products-in-doubt.ts',
+    find: 'return mayBeDenied || inDoubt',
+    replace: 'return inDoubt',
+    seenBy: ofMenu,
+  },
+  {
+    name: 'the words of a translated category are not read',
+    file: words,
+    find: "' van de categorie'))",
+    replace: "' van de categorie').slice(0, 0))",
+    seenBy: ofMenu,
+  },
+  {
+    name: 'what the text at the opening hours denies is not read',
+    file: words,
+    find: "    { ...readTextOf(opening_hours), place: 'tekst bij de openingstijden' },\n",
+    replace: '',
+    seenBy: ofMenu,
+  },
+  {
+    name: 'what the name of the menu denies is not read',
+    file: words,
+    find: "    { ...readTextOf(name), place: 'naam van het menu' },\n",
+    replace: '',
+    seenBy: ofMenu,
+  },
+  {
+    name: 'a dish of which words leave something in doubt is said to lack its tick alone',
+    file: known,
+    find: 'node: { ...dish.node, doubted: all }',
+    replace: 'node: dish.node',
+    seenBy: ofMenu,
+  },
+  {
+    name: 'an answer about one dish below a category goes when another dish does',
+    file: 'src/features/menu/doubts/server/known-dishes.ts',
+    find: 'asked.map(({ dish, doubt }): OpenBelow => ({ dish, open: openDoubts([doubt],',
+    replace: 'asked.map(({ dish }): OpenBelow => ({ dish, open: openDoubts(asked.slice(0, 1).map((one) => one.doubt),',
+    seenBy: ofMenu,
+  },
+  {
+    name: 'another company’s product is there for whoever answers about it',
+    file: 'src/features/products/doubts/server/commands.ts',
+    find: 'const { name } = await getProductRow(trx, companyId, id)',
+    replace: "const name = ''",
+    seenBy: ofMenu,
+  },
+  {
+    name: 'a colleague takes back what was in the dish when the owner said that its words are right',
+    file: commands,
+    find: "if (of.kind === 'dish') await vouchForDishes(trx, companyId, [of.id])",
+    replace: '',
+    seenBy: ofVouching,
+    titled: 'a product in a dish .*an answer about the words of the dish',
+  },
+  {
+    name: 'a colleague takes back what was in the product when the owner said that its words are right',
+    file: 'src/features/products/doubts/server/commands.ts',
+    find: 'await vouchForProducts(trx, companyId, [id])',
+    replace: '',
+    seenBy: ofVouching,
+    titled: 'an allergen .*an answer about the words of the product',
+  },
+  {
+    name: 'a colleague agrees to their own claim',
+    file: commands,
+    find: 'if (!mayApproveAllergens(caller)) throw mayNotAnswer()\n  await endClaim',
+    replace: 'await endClaim',
+    seenBy: ofClaims,
+  },
+  {
+    name: 'what waits in one company is what guests of another read',
+    file: claims,
+    find: "'about', 'before'])\n    .where('company_id', '=', companyId)",
+    replace: "'about', 'before'])",
+    seenBy: ofClaims,
+  },
+  {
+    name: 'guests read Vega once its author saves the dish again',
+    file: written,
+    find: "const read = open ? (JSON.parse(open.before ?? '[]') as number[]) : before",
+    replace: 'const read = before',
+    seenBy: ofClaims,
+  },
+  {
+    name: 'a colleague adds a dish as Vega, and guests read it at once',
+    file: written,
+    find: '    writtenDiets(id, { before: [], after: diets }),\n',
+    replace: '',
+    seenBy: ofClaims,
+  },
+  {
+    name: 'a colleague calls a category gluten-free, and guests read it at once',
+    file: guests,
+    find: "name: textOf(of, 'name', category.name),",
+    replace: '',
+    seenBy: ofClaims,
+  },
+  {
+    name: 'a colleague adds a category that claims, and guests read it at once',
+    file: 'src/features/menu/categories/server/commands.ts',
+    find: 'written.filter(({ isClaim }) => isClaim),',
+    replace: '[],',
+    seenBy: ofClaims,
+  },
+  {
+    name: 'the text at the opening hours claims at once',
+    file: guests,
+    find: "opening_hours: textOf({ kind: 'menu' }, 'hours', menu.opening_hours),",
+    replace: '',
+    seenBy: ofClaims,
+  },
+  {
+    name: '"Ook notenvrij te bestellen" is no claim',
+    file: rules,
+    find: " || manner === 'offered')",
+    replace: ')',
+    seenBy: ofClaims,
+  },
+  {
+    name: 'guests read in English what waits in Dutch',
+    file: 'src/features/translations/own-texts/rules.ts',
+    find: "if (!translation || dutch === '' || isStale(translation, dutch)) return undefined",
+    replace: "if (!translation || dutch === '') return undefined",
+    seenBy: ofClaims,
+  },
+  {
+    name: 'a copy of a dish is the way around who agrees to its translations',
     file: 'src/features/menu/dishes/server/dish-copy.ts',
     find: 'await keepTranslatedClaims(trx, companyId, caller, { written })',
     replace: '',
     seenBy: ofClaims,
   },
   {
-    name: 'the words that guests read while others wait leave nothing in doubt',
-    file: 'src/features/menu/doubts/server/menu-words.ts',
-    find: "description: find(of, 'description')?.before ?? ''",
-    replace: "description: ''",
+    name: 'a translation program claims what nobody agreed to',
+    file: 'src/features/menu/translating/server/wishes.ts',
+    find: 'await keepTranslatedClaims(trx, companyId, caller, { written: wanted.map(({ proposal }) => proposal) })',
+    replace: '',
+    seenBy: ['src/features/menu/translating/proposals.test.ts'],
+    titled: 'that claim what the Dutch text does not',
+  },
+  {
+    name: 'the trash is the way around who agrees to what a category claims',
+    file: 'src/features/menu/trash/server/kept-dishes.ts',
+    find: "question: await readRows(trx, companyId, 'question', 'category_id', id),",
+    replace: '',
     seenBy: ofClaims,
+  },
+  {
+    name: 'a menu is shared and printed with the name that waits',
+    file: 'src/features/publishing/card/server/menu-row.ts',
+    find: 'asGuestsRead(find).menu(await getMenuRow(trx, companyId))',
+    replace: 'getMenuRow(trx, companyId)',
+    seenBy: [`${codes}/codes.test.ts`],
+    titled: 'has the name that guests read',
   },
 ]

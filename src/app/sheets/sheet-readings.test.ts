@@ -82,6 +82,16 @@ describe('an index that says more of a linked product', () => {
     expect((await overviewOf(own)).warnings).toEqual([])
   })
 
+  test('is mailed as soon as it was read, also by a server that had nothing to mail a moment ago', async () => {
+    const { app, own } = await open()
+    await add(own, paste())
+    const server = otherServer(app)
+    await server.round(new Date())
+    placeCatalogue(app.dataDir, [withSoy(), cookies()])
+    await server.round(later(minute))
+    expect((await app.collectMails()).map(({ to }) => to)).toEqual([own.email])
+  })
+
   test('is mailed to the owners, once a day, with what came in between', async () => {
     const { app, own, other } = await open()
     await dishWith(own, 'Croissant', paste())
@@ -133,6 +143,26 @@ test('a sheet that says the same, or is gone, changes nothing and is read once f
   expect(server.asked).toEqual([paste().sheet.refid, cookies().sheet.refid])
   expect(await Promise.all([own, other].map((owner) => versionOf(app, owner)))).toEqual(versions)
   expect([await linesOf(app), server.warnings]).toEqual([[], []])
+})
+
+test('what a sheet says alone in another name is read too', async () => {
+  const { app, own } = await open()
+  const id = await add(own, paste())
+  const { sheet, ...entry } = paste()
+  placeCatalogue(app.dataDir, [{ ...entry, sheet: { ...sheet, name: 'Hazelnootpasta puur' } }])
+  await otherServer(app).round(new Date())
+  expect((await read(own, id)).name).toBe('Hazelnootpasta puur')
+})
+
+test('sheets that are gone keep none of those behind them from being read', async () => {
+  const gone = [41, 42, 43].map((number) => packaged(number, `Blik ${number}`))
+  const last = (levels = everyLevel([])) => packaged(44, 'Laatste blik', { levels })
+  const { app, own } = await open([...gone, last()])
+  for (const entry of gone) await add(own, entry)
+  const id = await add(own, last())
+  placeCatalogue(app.dataDir, [last(everyLevel([soy]))])
+  await otherServer(app).round(new Date())
+  expect(namesOf((await read(own, id)).allergens)).toEqual(['Soja'])
 })
 
 test('a page that ends between two companies leaves out neither of them', async () => {

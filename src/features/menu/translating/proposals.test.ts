@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { TranslationsDetail } from '#features/translations/own-texts/schema.ts'
-import { idOf, openRestaurant } from '#test/restaurants.ts'
+import { hire, idOf, openRestaurant } from '#test/restaurants.ts'
 import { expectRefusal } from '#test/ritual.ts'
 import { openTestApp, startTestApp } from '#test/start-test-app.ts'
 import { startTranslateServer } from '#test/translate-server.ts'
+import type { DishDetail } from '../dishes/schema.ts'
 import type { MenuTranslations } from './schema.ts'
 
 type Servers = Awaited<ReturnType<typeof startServers>>
@@ -60,6 +61,19 @@ describe('proposals for a dish', () => {
     )
     expect(html).toContain('Automatisch übersetzt</p>')
     expect(await page('nl')).not.toContain('Automatisch vertaald')
+  })
+
+  test('that claim what the Dutch text does not wait for somebody with the right', async () => {
+    const { app, server, own, owner, dish, soup, page } = await openTranslated()
+    await owner.post('/dish/SetDish', { ...soup, id: dish, description: 'Van de boer' })
+    server.answerFor('Van de boer', 'Nussfrei vom Bauern')
+    const colleague = await hire(app, own.companyId, { mayCheckAllergens: false })
+    expect((await colleague.post(`/dish/ProposeTranslations/${dish}`)).status).toBe(200)
+    expect(await page('de')).not.toContain('Nussfrei')
+    const { doubts } = (await owner.get(`/dish/GetDish/${dish}`)).body as DishDetail
+    const stamp = doubts.find(({ text }) => text.includes('Deutsch'))?.stamp
+    expect((await owner.post(`/dish/AnswerDoubt/${dish}`, { stamp })).status).toBe(200)
+    expect(await page('de')).toContain('Nussfrei vom Bauern')
   })
 
   test('never replace what a person wrote or accepted, stale or not; their own old ones they do', async () => {

@@ -1,5 +1,5 @@
 import type { Trx } from '#db/transaction.ts'
-import { type Said, warns } from '#features/allergens/knowledge.ts'
+import type { Said } from '#features/allergens/knowledge.ts'
 import type { ProductSheet } from '#features/catalogue/product-sheet.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { joinSheet, mayBeNewest, saysTheSame } from '../rules.ts'
@@ -26,9 +26,8 @@ export async function joinBeside(
   const statements = await listStanding(trx, companyId, productId)
   // What was loaded from a download names its source without the sheet itself.
   const ofSheets = statements.filter(({ source }) => source !== 'cook')
-  const levels = sheet.levels.filter(({ level }) => warns(level))
   const standing = { levels: ofSheets, unread: [], doubtful: false }
-  const { stated } = joinSheet(standing, newest ?? sheet, { ...sheet, levels })
+  const { stated } = joinSheet(standing, newest ?? sheet, sheet)
   if (isNewest) await endNewest(trx, companyId, productId)
   const sheetId = await insertSheet(trx, companyId, productId, sheet, isNewest, new Date().toISOString())
   const outdone = ofSheets.filter((one) => stated.some(({ id }) => id === one.id))
