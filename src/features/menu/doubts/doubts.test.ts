@@ -98,7 +98,7 @@ describe('where words and data contradict each other', () => {
     const bread = idOf(await owner.post('/product/AddProduct', { refid: wheatBread.sheet.refid }))
     const id = await dish(owner, 'Broodje', [bread], { description: 'Notenvrij' })
     expect(await asked(dishAt(id))).toEqual([
-      "In de omschrijving staat 'Notenvrij', maar er kan Noten in zitten. Klopt dat?",
+      "In de omschrijving staat 'Notenvrij', maar bij 'kan bevatten' staat Noten. Klopt dat?",
     ])
     expect((await dishAt(id)).unknown).toContain(16)
     await owner.delete(`/dish/DeleteDish/${id}`)
@@ -134,14 +134,14 @@ describe('where words and data contradict each other', () => {
     const tart = await dish(owner, 'Bord met walnoten', [walnuts], { categoryid: cakes })
     await dish(owner, 'Schaal', [await product(owner, 'Pruimen')], { categoryid: cakes })
     const question =
-      "In de omschrijving van de categorie staat 'notenvrij', maar bij de allergenen staat Noten. Klopt dat?"
-    expect(await asked(categoryAt(cakes))).toEqual([question])
+      "In de omschrijving van de categorie staat 'notenvrij', maar bij de allergenen staat Noten. Klopt dat? Het gaat om"
+    expect(await asked(categoryAt(cakes))).toEqual([`${question} Bord met walnoten.`])
     expect((await dishAt(tart)).doubts).toEqual([])
     expect((await klopt(`/category/AnswerDoubt/${cakes}`, categoryAt(cakes), colleague)).status).toBe(403)
     expect((await klopt(`/category/AnswerDoubt/${cakes}`, categoryAt(cakes))).status).toBe(200)
     expect(await asked(categoryAt(cakes))).toEqual([])
     await dish(owner, 'Kom met walnoten', [walnuts], { categoryid: cakes })
-    expect(await asked(categoryAt(cakes))).toEqual([question])
+    expect(await asked(categoryAt(cakes))).toEqual([`${question} Kom met walnoten.`])
   })
 
   test('food that a category says comes with each dish is not known of those that lack it', async () => {
@@ -175,7 +175,7 @@ describe('where words and data contradict each other', () => {
     idOf(await lister.post(`/product/SetProduct`, { id: rice, name: 'Rijst', allergens: [{ id: peanut }] }))
     const { menu, ...rest } = await read<MenuDoubts>('/dish/GetDoubts', lister)
     expect(menu.map(({ text }) => text)).toEqual([
-      "In de openingszin staat 'pindavrij', maar bij de allergenen staat Pinda's. Klopt dat?",
+      "In de openingszin staat 'pindavrij', maar bij de allergenen staat Pinda's. Klopt dat? Het gaat om Bord met pindakaas.",
     ])
     const told = Object.values(rest).flatMap((rows) => rows.map(({ id, doubts }) => [id, doubts.length]))
     expect(told).toEqual([[sauce, 1]])
