@@ -125,6 +125,17 @@ describe('a name that names an allergen', () => {
     expect(doubtsAbout({ name: 'Pindasaus', description: '', data: { contains: [peanut], traces: [] } })).toEqual([])
   })
 
+  test('is asked about so that "klopt zo" can only mean that it is not to be added', () => {
+    expect(
+      doubtsAbout({ name: 'Bitterballen', description: '', data: { contains: [milk, gluten], traces: [] } }),
+    ).toEqual([
+      "In de naam staat 'Bitterballen', en daar zit vaak mosterd in. Klopt het dat Mosterd niet bij de allergenen staat?",
+    ])
+    expect(doubtsAbout({ name: 'Pannenkoek', description: '', data: { contains: [], traces: [] } })).toEqual([
+      "In de naam staat 'Pannenkoek', en daar zit vaak gluten, ei of melk in. Klopt het dat Gluten, Ei en Melk niet bij de allergenen staan?",
+    ])
+  })
+
   test('is not asked about before anything was filled in', () => {
     expect(doubtsAbout({ name: 'Pindasaus, glutenvrij', description: '', data: null })).toEqual([])
   })

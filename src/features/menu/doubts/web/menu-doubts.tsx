@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { useMayApprove } from '#features/accounts/web/use-may-approve.ts'
 import type { AskedDoubt } from '#features/products/doubts/schema.ts'
 import type { DoubtedThing } from '#features/products/doubts/web/api.ts'
@@ -77,9 +77,11 @@ function DoubtedRow({ thing: { name, of, doubts } }: { thing: Thing }) {
 
 function ThingName({ name, of }: Pick<Thing, 'name' | 'of'>) {
   const openedFrom = useOpenedFrom()
-  if (of.kind === 'menu') return <strong className={classes.name}>{name}</strong>
+  const { pathname } = useLocation()
+  if (of.kind === 'menu' && pathname === '/qr-code') return <strong className={classes.name}>{name}</strong>
+  const opened = of.kind === 'menu' ? { to: '/qr-code' } : openedFrom(`/${of.kind}`, { [`${of.kind}Id`]: of.id })
   return (
-    <Link className={classes.name} {...openedFrom(`/${of.kind}`, { [`${of.kind}Id`]: of.id })}>
+    <Link className={classes.name} {...opened}>
       {name}
     </Link>
   )
