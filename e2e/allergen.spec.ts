@@ -72,7 +72,11 @@ test('words that contradict the allergens are asked about while they are typed, 
   await page.getByRole('button', { name: 'Allergenen gecontroleerd' }).click()
   await expect(page.getByText(/^Gecontroleerd op/)).toBeVisible()
 
+  // What was checked is not called unchecked for a question.
   await kitchen.open(page, '/dish', { dishId: dish })
+  await expect(page.getByRole('note')).toContainText('Van Pindasaus zijn nog niet alle allergenen bekend.')
+  await expect(page.getByRole('list', { name: 'Producten' })).toContainText('Nog een vraag open')
+  await expect(page.getByText('nog niet alle producten zijn compleet')).toBeVisible()
   await page.getByLabel('Naam').fill('Salade met pindakaas')
   await expect(doubt('pindakaas')).toBeVisible()
   await kitchen.open(page, '/qr-code')

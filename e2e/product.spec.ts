@@ -642,22 +642,6 @@ test.describe('a question about a newer sheet', () => {
     await expect(page.getByText('Vragen over allergenen')).toBeHidden()
   })
 
-  test('can be answered with the sheet, after a confirmation; the allergen then goes', async ({
-    page,
-    kitchen,
-    sharedServer,
-  }) => {
-    const id = await leaveQuestion(kitchen, sharedServer)
-    await kitchen.open(page, '/product', { productId: id })
-    await expect(chips(page)).toHaveText(['Melk'])
-    await question(page).getByRole('button', { name: 'Overnemen' }).click()
-    await page.getByRole('button', { name: 'Nee' }).click()
-    await question(page).getByRole('button', { name: 'Overnemen' }).click()
-    await page.getByRole('button', { name: 'Ja' }).click()
-    await expect(question(page)).toBeHidden()
-    await expect(chips(page)).toHaveCount(0)
-  })
-
   test('tells who may not answer it who will, and says why an answer was refused', async ({
     page,
     kitchen,

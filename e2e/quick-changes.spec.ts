@@ -60,6 +60,10 @@ test('during service a price, what is sold out, what guests see and its category
   await expect(page.getByRole('list', { name: 'Hoofdgerechten' }).getByRole('listitem')).toHaveCount(2)
 
   await openFor(page, 'Bisque')
+  // A slip of the thumb releases nothing.
+  await tapSwitch(page, 'Vraag ons')
+  await page.getByRole('dialog', { name: 'Weer vrijgeven' }).getByRole('button', { name: 'Nee' }).click()
+  await expect(dialog(page).getByText(/Gestopt door .*, vandaag/)).toBeVisible()
   await tapSwitch(page, 'Vandaag op')
   await expect(page.getByText('Bisque: weer te bestellen')).toBeVisible()
   await dialog(page).getByRole('button', { name: 'Sluiten' }).click()

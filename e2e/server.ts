@@ -15,6 +15,8 @@ export type Server = {
   output: () => string
   /** Waits for a mail to this address and returns the first link in the newest; throws when none comes within 10 s. */
   linkMailedTo: (address: string) => Promise<string>
+  /** Returns the mails to this address so far, the oldest first. */
+  mailsTo: (address: string) => string[]
 }
 
 /**
@@ -87,7 +89,9 @@ export async function withServer(
   const output = () => printed.join('')
   try {
     await untilReady(plainUrl, running, output)
-    await use({ url, dataDir, output, linkMailedTo: (address) => linkMailedTo(join(dataDir, 'mail'), address) })
+    const mail = join(dataDir, 'mail')
+    const mailed = { linkMailedTo: linkMailedTo.bind(null, mail), mailsTo: mailsTo.bind(null, mail) }
+    await use({ url, dataDir, output, ...mailed })
   } finally {
     await stop(running)
     rmSync(dataDir, { recursive: true, force: true })
@@ -117,17 +121,20 @@ async function untilReady(url: string, running: ChildProcess, output: () => stri
 
 async function linkMailedTo(folder: string, address: string): Promise<string> {
   for (let attempt = 0; attempt < 100; attempt++) {
-    const mails = mailFiles(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
-    const mail = mails.findLast((text) => text.includes(`To: ${address}`))
-    // Quoted-printable: '=' before a line end joins two lines, and '=3D' is an equals sign.
-    const link = mail
-      ?.replace(/=\r?\n/g, '')
-      .replaceAll('=3D', '=')
-      .match(/https?:\/\/\S+/)?.[0]
+    const link = mailsTo(folder, address)
+      .at(-1)
+      ?.match(/https?:\/\/\S+/)?.[0]
     if (link) return link
     await wait(100)
   }
   throw new Error(`No mail to ${address} within 10 s`)
+}
+
+function mailsTo(folder: string, address: string): string[] {
+  const mails = mailFiles(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
+  // Quoted-printable: '=' before a line end joins two lines, and '=3D' is an equals sign.
+  const toAddress = mails.filter((text) => text.includes(`To: ${address}`))
+  return toAddress.map((text) => text.replace(/=\r?\n/g, '').replaceAll('=3D', '='))
 }
 
 function mailFiles(folder: string): string[] {

@@ -1,9 +1,8 @@
+import { nameDishes } from '#features/menu/dishes/name-dishes.ts'
 import type { CategoryWithDishes, ListedDish } from '#features/menu/dishes/schema.ts'
 import { shownToGuests } from '#features/publishing/card/rules.ts'
 import type { Overview } from './schema.ts'
 
-// Of a product of which a sheet warns.
-const namedDishes = 3
 const inWords = new Intl.ListFormat('nl-NL')
 // The tab of /dishes with the dishes that are not complete.
 const incompleteTab = 'nog niet compleet'
@@ -169,10 +168,8 @@ export function warningInWords({ contains, maycontain, dishes }: Overview['warni
     ...(contains.length > 0 ? [`Bevat nu ${named(contains)}.`] : []),
     ...(maycontain.length > 0 ? [`Kan nu ${named(maycontain)} bevatten.`] : []),
   ]
-  const shown = dishes.slice(0, namedDishes).map(({ name }) => name)
-  const more = dishes.length - shown.length
-  const within = [...shown, ...(more > 0 ? [`nog ${more} ${more === 1 ? 'gerecht' : 'gerechten'}`] : [])]
-  return [...says, within.length > 0 ? `In ${inWords.format(within)}.` : 'Nog in geen gerecht.'].join(' ')
+  const within = dishes.length > 0 ? `In ${nameDishes(dishes.map(({ name }) => name))}.` : 'Nog in geen gerecht.'
+  return [...says, within].join(' ')
 }
 
 /** Returns the Dutch greeting for an hour of the day, 0 to 23. */

@@ -263,6 +263,7 @@ describe('a product', () => {
       ownsuballergens: [],
       ownfreefrom: [],
       complete: false,
+      ischecked: false,
       componentcount: 0,
       components: [],
       inherited: [],

@@ -141,6 +141,9 @@ export const foundProduct = z.object({
   allergens: z.array(namedId).describe("The union of the product's own allergens and those of everything in it"),
   maycontain: besideAllergens.maycontain,
   complete: z.boolean().describe('All is known about this product and its components'),
+  ischecked: z
+    .boolean()
+    .describe('Somebody said that the allergens of this own product are right; a question may be open'),
   componentcount: z.number(),
 })
 

@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { DoubtedThings, useMenuDoubts } from '#features/menu/doubts/web/menu-doubts.tsx'
 import { Mark } from '#web/ui/mark.tsx'
 import { useOpenedFrom } from '#web/use-way.ts'
 import { type AttentionGroup, shareRoom, warningInWords } from '../rules.ts'
@@ -15,10 +16,16 @@ const room = 6
 type Asked = { id: number; name: string; to: '/product' | '/dish'; note?: string }
 type Stopped = Overview['attention']['stopped']
 type Questioned = Pick<Overview, 'questions' | 'dishquestions' | 'warnings'>
-type Props = { stopped: Stopped; groups: readonly AttentionGroup[] } & Questioned
+type Props = {
+  stopped: Stopped
+  groups: readonly AttentionGroup[]
+  /** Beside the switch that publishes the menu what words leave in doubt is asked there. */
+  hasSwitch: boolean
+} & Questioned
 
-/** The dishes that somebody stopped, what sheets warn of more, the questions to answer, and the dishes that need attention: the first few of each group by name, with a link to all of them. */
-export function AttentionCard({ stopped, groups, questions, dishquestions, warnings }: Props) {
+/** The dishes that somebody stopped, what sheets warn of more, the questions to answer, and the dishes that need attention: the first few of each group by name, with a link to all of them. What words leave in doubt is answered here. */
+export function AttentionCard({ stopped, groups, hasSwitch, questions, dishquestions, warnings }: Props) {
+  const { things } = useMenuDoubts()
   const shown = shareRoom(groups, room)
   const asked: readonly Asked[] = [
     ...dishquestions.map((dish) => ({ ...dish, to: '/dish' as const })),
@@ -29,8 +36,9 @@ export function AttentionCard({ stopped, groups, questions, dishquestions, warni
       <h2 id="attention-title">Dit vraagt aandacht</h2>
       {stopped.length > 0 && <StoppedDishes stopped={stopped} />}
       {warnings.length > 0 && <Warnings warnings={warnings} />}
+      {!hasSwitch && <Doubts />}
       {asked.length > 0 && <Questions asked={asked} />}
-      {groups.length + asked.length + stopped.length + warnings.length === 0 && (
+      {things?.length === 0 && groups.length + asked.length + stopped.length + warnings.length === 0 && (
         <p className={classes.none}>Alles is in orde: van al je gerechten zijn de allergenen compleet.</p>
       )}
       {groups.map((group, index) => (
@@ -48,6 +56,20 @@ function Warnings({ warnings }: Pick<Overview, 'warnings'>) {
       note="Dit staat al bij je producten, en gasten zien het op je kaart. Vertel het ook in de keuken en de bediening."
       rows={rows}
     />
+  )
+}
+
+function Doubts() {
+  const { things, intro } = useMenuDoubts()
+  if (!things?.length) return null
+  return (
+    <div className={classes.group}>
+      <h3 className={classes.title}>
+        <Mark kind="attention">{`Klopt dit?: ${things.length}`}</Mark>
+      </h3>
+      <p className={classes.note}>{intro}</p>
+      <DoubtedThings things={things} />
+    </div>
   )
 }
 

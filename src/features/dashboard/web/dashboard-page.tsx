@@ -42,6 +42,7 @@ function Cards({ overview }: { overview: Overview }) {
       key="attention"
       stopped={overview.attention.stopped}
       groups={attentionGroups(overview)}
+      hasSwitch={hasSwitch}
       questions={questions}
       dishquestions={dishquestions}
       warnings={warnings}

@@ -1,6 +1,7 @@
 import { noAllergens } from '#features/allergens/allergen-set.ts'
 import type { Knowledge } from '#features/allergens/knowledge.ts'
 import { type Doubt, doubtsAbout, type PlacedText } from '#features/products/doubts/rules.ts'
+import { nameDishes } from '../dishes/name-dishes.ts'
 
 /** A dish that stands below a text: in its category, or on the menu. */
 export type DishBelow = { id: number; known: Pick<Knowledge, 'contained' | 'traces'> }
@@ -35,6 +36,11 @@ export function doubtsAboveDishes(texts: readonly PlacedText[], dishes: readonly
   if (telling.length === 0) return []
   const below = dishes.flatMap(({ id, known }) => doubtsAbout(telling, known).map((doubt) => ({ dish: id, doubt })))
   return [...Map.groupBy(below, ({ doubt }) => doubt.question).values()]
+}
+
+/** Returns a question about a text that stands above dishes with the dishes that it is about. */
+export function aboutDishes(question: string, dishes: readonly string[]): string {
+  return `${question} Het gaat om ${nameDishes(dishes)}.`
 }
 
 function isDenial({ manner }: PlacedText['mentions'][number]): boolean {

@@ -125,6 +125,17 @@ describe('a name that names an allergen', () => {
     expect(doubtsAbout({ name: 'Pindasaus', description: '', data: { contains: [peanut], traces: [] } })).toEqual([])
   })
 
+  test('is asked about so that "klopt zo" can only mean that it is not to be added', () => {
+    expect(
+      doubtsAbout({ name: 'Bitterballen', description: '', data: { contains: [milk, gluten], traces: [] } }),
+    ).toEqual([
+      "In de naam staat 'Bitterballen', en daar zit vaak mosterd in. Klopt het dat Mosterd niet bij de allergenen staat?",
+    ])
+    expect(doubtsAbout({ name: 'Pannenkoek', description: '', data: { contains: [], traces: [] } })).toEqual([
+      "In de naam staat 'Pannenkoek', en daar zit vaak gluten, ei of melk in. Klopt het dat Gluten, Ei en Melk niet bij de allergenen staan?",
+    ])
+  })
+
   test('is not asked about before anything was filled in', () => {
     expect(doubtsAbout({ name: 'Pindasaus, glutenvrij', description: '', data: null })).toEqual([])
   })
@@ -170,10 +181,10 @@ describe('a text that denies an allergen', () => {
   test.each([
     ['Glutenvrije pasta', { contains: [gluten], traces: [] }, ['Glutenvrije', 'bij de allergenen staat Gluten']],
     ['Pasta gluten-vrij', { contains: [gluten], traces: [] }, ['gluten-vrij', 'bij de allergenen staat Gluten']],
-    ['Notenvrij', { contains: [], traces: [nuts] }, ['Notenvrij', 'er kan Noten in zitten']],
+    ['Notenvrij', { contains: [], traces: [nuts] }, ['Notenvrij', "bij 'kan bevatten' staat Noten"]],
     ['Noten vrij', { contains: [nuts], traces: [] }, ['Noten vrij', 'bij de allergenen staat Noten']],
     ['Zuivelvrij', { contains: [milk], traces: [] }, ['Zuivelvrij', 'bij de allergenen staat Melk']],
-    ['Zonder noten', { contains: [], traces: [nuts] }, ['zonder noten', 'er kan Noten in zitten']],
+    ['Zonder noten', { contains: [], traces: [nuts] }, ['zonder noten', "bij 'kan bevatten' staat Noten"]],
     ['Zonder ei', { contains: [egg], traces: [] }, ['zonder ei', 'bij de allergenen staat Ei']],
   ])('is asked about where that is contained, or may be: %s', (name, data, [word, but]) => {
     expect(doubtsAbout({ name, description: '', data })).toEqual([

@@ -134,16 +134,15 @@ function questionAbout({ place, mention, ids, known }: Asked): string {
   const stands = `In de ${place} staat '${wordsOf(mention)}'`
   if (kindOf(mention.manner) === 'denied') {
     const isContained = ids.some((id) => includesAllergen(known.contained, id))
-    const but = isContained ? `bij de allergenen staat ${names(and)}` : `er kan ${names(and)} in zitten`
-    return `${stands}, maar ${but}. Klopt dat?`
+    const where = isContained ? 'bij de allergenen' : "bij 'kan bevatten'"
+    return `${stands}, maar ${where} staat ${names(and)}. Klopt dat?`
   }
   const verb = ids.length > 1 ? 'staan' : 'staat'
   if (ids.every((id) => hasTraces(known, id)))
     return `${stands}, maar ${names(and)} ${verb} alleen bij 'kan bevatten'. Klopt dat?`
-  if (mention.usually) {
-    const there = ids.length > 1 ? 'Die staan' : 'Dat staat'
-    return `${stands}. Zit daar ${names(or)} in? ${there} niet bij de allergenen.`
-  }
+  // "Zit dat erin?" would make of "Klopt zo" a yes, where it says that nothing is to be added.
+  if (mention.usually)
+    return `${stands}, en daar zit vaak ${names(or).toLowerCase()} in. Klopt het dat ${names(and)} niet bij de allergenen ${verb}?`
   return `${stands}, maar ${names(and)} ${verb} niet bij de allergenen. Klopt dat?`
 }
 

@@ -22,7 +22,7 @@ import { getProductRow } from './product-rows.ts'
 import { listDishesWith, listParents } from './product-usage.ts'
 import { readStoredSheet, type SourceNames } from './stored-sheet.ts'
 
-const listColumns = ['product.id', 'refid', 'type', 'name', 'description', 'brand'] as const
+const listColumns = ['product.id', 'refid', 'type', 'name', 'description', 'brand', 'checked_at'] as const
 type ListRow = {
   id: number
   refid: number | null
@@ -30,6 +30,7 @@ type ListRow = {
   name: string
   description: string
   brand: string | null
+  checked_at: string | null
   component_count: number
 }
 
@@ -84,7 +85,7 @@ export function getProduct(db: Db, companyId: CompanyId, id: number, sources: So
 async function readProduct(db: Trx, companyId: CompanyId, id: number, sources: SourceNames): Promise<ProductDetail> {
   const row = await listedProducts(db, companyId)
     .leftJoin('profile', 'profile.user_id', 'product.checked_by')
-    .select(['footprint', 'farmtofarm', 'product.version', 'source', 'checked_at', 'firstname', 'lastname'])
+    .select(['footprint', 'farmtofarm', 'product.version', 'source', 'firstname', 'lastname'])
     .where('product.id', '=', id)
     .executeTakeFirst()
   if (!row) throw notFound('Product')
@@ -179,6 +180,7 @@ function asFound(summaries: ReadonlyMap<number, Knowledge>) {
       allergens: containedIn(summary),
       maycontain: tracesIn(summary),
       complete: isComplete(summary),
+      ischecked: row.checked_at !== null,
       componentcount: row.component_count ?? 0,
     }
   }

@@ -70,5 +70,5 @@ function noneText(checked: boolean, components: readonly ListedProduct[]): strin
   if (!checked) return 'Nog geen allergenen ingevuld.'
   return components.every(({ complete }) => complete)
     ? 'Geen allergenen ingevuld; gecontroleerd.'
-    : 'Geen allergenen ingevuld; nog niet alle componenten zijn gecontroleerd.'
+    : 'Geen allergenen ingevuld; nog niet van alle componenten is alles bekend.'
 }

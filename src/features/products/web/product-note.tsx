@@ -2,17 +2,18 @@ import { describeTraces } from '#features/allergens/known-in-words.ts'
 import type { FoundProduct } from '../schema.ts'
 import classes from './product-note.module.css'
 
-/** The note below a product's name in a list: a summary, and whether it is complete or still to be checked. */
+/** The note below a product's name in a list: a summary, and whether it is complete, still to be checked or asked about. */
 export function ProductNote({ product }: { product: FoundProduct }) {
   const text = describeProduct(product)
   // A catalogue product is complete by its sheet: nobody of the company checked it.
   if (product.complete) return `${text} · ${product.refid ? 'compleet' : 'gecontroleerd'}`
   // A list does not tell whether a product itself or one of its components is still to be checked.
   const isItself = product.componentcount === 0 && !product.refid
+  const lacks = product.ischecked ? 'Nog een vraag open' : 'Nog niet gecontroleerd'
   return (
     <>
       {text}
-      <span className={classes.incomplete}>{isItself ? 'Nog niet gecontroleerd' : 'Nog niet compleet'}</span>
+      <span className={classes.incomplete}>{isItself ? lacks : 'Nog niet compleet'}</span>
     </>
   )
 }

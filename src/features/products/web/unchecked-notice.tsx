@@ -34,10 +34,10 @@ export function UncheckedNotice({ products, plural, consequence, linkOf }: Props
   )
 }
 
-// Staff can not check a catalogue product: its sheet leaves something open.
+// Staff can not check a catalogue product: its sheet leaves something open. What was checked has a question to answer.
 function whatLacks(unchecked: readonly ListedProduct[]): string {
-  const someFromCatalogue = unchecked.some(({ refid }) => refid)
-  return someFromCatalogue ? 'zijn nog niet alle allergenen bekend.' : 'zijn de allergenen nog niet gecontroleerd.'
+  const isToCheck = unchecked.every(({ refid, ischecked }) => !refid && !ischecked)
+  return isToCheck ? 'zijn de allergenen nog niet gecontroleerd.' : 'zijn nog niet alle allergenen bekend.'
 }
 
 function Names({ products, linkOf }: { products: readonly ListedProduct[]; linkOf: Props['linkOf'] }) {

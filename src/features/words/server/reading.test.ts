@@ -76,6 +76,8 @@ describe('what a text says is in it', () => {
     'Boterzachte biefstuk',
     'IJsthee',
     'Glutenvrij brood',
+    'Erwten-eiwit en aardappeleiwit',
+    'Kibbelingkruiden',
   ])('asks nothing where it looks like an allergen and is none: %s', (text) => {
     expect(asked(text)).toEqual([])
   })
@@ -89,6 +91,13 @@ describe('what a text says is in it', () => {
       { word: 'Crème brûlée', ids: [egg, milk], usually: true },
       { word: 'brûlée', ids: [] },
     ])
+  })
+
+  test('takes protein for what it is made of, and batter for what it is and not for what it covers', () => {
+    expect(asked('Soja-eiwit')).toEqual([soy])
+    expect(asked('Melkeiwit')).toEqual([milk])
+    expect(asked('Kibbelingbeslag')).toEqual([gluten])
+    expect(asked('Kibbeling met eiwit')).toEqual([egg, gluten, fish])
   })
 
   test('keeps what a plant does not take the place of', () => {

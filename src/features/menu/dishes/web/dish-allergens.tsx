@@ -19,9 +19,10 @@ export function DishAllergens({ dish }: { dish: DishDetail }) {
 }
 
 function knowledge({ complete, allergens, products, stopped }: DishDetail): string {
-  if (stopped !== null) return 'Zolang dit gerecht op "Vraag ons" staat, telt hier niets als bekend.'
-  // A catalogue product is complete by its sheet: nobody of the company checked it.
-  const known = products.some(({ refid }) => refid) ? 'compleet' : 'gecontroleerd'
+  if (stopped !== null) return 'Zolang dit gerecht op "Vraag ons" staat, gelden de allergenen als nog niet bekend.'
+  // A catalogue product is complete by its sheet: nobody of the company checked it. What was checked may be asked about.
+  const isChecked = products.every(({ refid, complete, ischecked }) => !refid && complete === ischecked)
+  const known = isChecked ? 'gecontroleerd' : 'compleet'
   if (complete && allergens.length > 0) return `Dit volgt uit de producten; ze zijn allemaal ${known}.`
   if (complete) return `Alle producten zijn ${known}; er is geen allergeen ingevuld.`
   if (products.length === 0) return 'Nog niet bekend: dit gerecht heeft nog geen producten.'

@@ -29,7 +29,7 @@ export function DishStop({ dish }: { dish: DishDetail }) {
           leftSection={<Hand size={20} strokeWidth={1.75} aria-hidden="true" />}
           onClick={() => change(true)}
         >
-          Vraag ons
+          Op "Vraag ons" zetten
         </BusyButton>
       ) : (
         <Notice
@@ -47,7 +47,7 @@ export function DishStop({ dish }: { dish: DishDetail }) {
           }
         >
           <strong>Vraag ons.</strong>{' '}
-          {`Gestopt door ${stopperOf(dish.stopped)}, ${formatMoment(dish.stopped.at, new Date())}. Gasten lezen dat ze het eerst moeten vragen, en van de allergenen telt niets als bekend.`}
+          {`Gestopt door ${stopperOf(dish.stopped)}, ${formatMoment(dish.stopped.at, new Date())}. Gasten lezen dat ze het eerst moeten vragen, en de allergenen gelden als nog niet bekend.`}
           {!mayRelease && ' De eigenaar geeft het weer vrij.'}
         </Notice>
       )}

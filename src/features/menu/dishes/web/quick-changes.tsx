@@ -5,6 +5,7 @@ import { useMayApprove } from '#features/accounts/web/use-may-approve.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { formatCents, parsePrice, toCents } from '#shared/money.ts'
 import { sayFailure } from '#web/say.ts'
+import { useConfirm } from '#web/ui/confirm.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SwitchRow } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -15,7 +16,7 @@ import { dishesQuery } from './api.ts'
 import { categoryOptions } from './category-options.ts'
 import classes from './quick-changes.module.css'
 import { type DishChange, useDishChanges } from './use-dish-changes.ts'
-import { stopperOf } from './use-stop.ts'
+import { releaseQuestion, stopperOf } from './use-stop.ts'
 
 type Props = { opened: boolean; dish: ListedDish | undefined; onClose: () => void }
 
@@ -48,6 +49,8 @@ function Changes({ dish, onClose }: { dish: ListedDish; onClose: () => void }) {
   const isSoldOut = pendingOr(pending, 'soldout', dish.soldoutuntil !== null)
   const isStopped = pendingOr(pending, 'stopped', dish.stopped !== null)
   const mayRelease = useMayApprove()
+  const { confirm, dialog } = useConfirm()
+  const release = () => confirm(releaseQuestion(dish.name, () => change({ stopped: false })))
   const isPublished = pendingOr(pending, 'ispublished', dish.ispublished)
   return (
     <div className={classes.changes}>
@@ -66,7 +69,7 @@ function Changes({ dish, onClose }: { dish: ListedDish; onClose: () => void }) {
         attention={dish.stopped !== null}
         checked={isStopped}
         disabled={isBusy || (isStopped && !mayRelease)}
-        onChange={(stopped) => change({ stopped })}
+        onChange={(stopped) => (stopped ? change({ stopped }) : release())}
       />
       <SwitchRow
         label="Publiceren"
@@ -77,6 +80,7 @@ function Changes({ dish, onClose }: { dish: ListedDish; onClose: () => void }) {
         onChange={(ispublished) => change({ ispublished })}
       />
       <CategoryChoice dish={dish} isBusy={isBusy} pending={pending} onChange={change} />
+      {dialog}
     </div>
   )
 }

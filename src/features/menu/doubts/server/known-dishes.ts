@@ -10,7 +10,7 @@ import { type DishNode, type ProductGraph, summariseDish, summariseProducts } fr
 import { loadProductGraph } from '#features/products/server/product-graph.ts'
 import { mapInTurns } from '#server/turns.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { doubtsAboveDishes } from '../rules.ts'
+import { aboutDishes, doubtsAboveDishes } from '../rules.ts'
 import { loadMenuWords, type MenuWords, type TextsAbove } from './menu-words.ts'
 
 type DishRow = {
@@ -134,14 +134,21 @@ function doubtsAbove(texts: TextsAbove, rows: readonly KnownRow[], { answeredOf 
   const doubts = doubtsAboveDishes(texts.texts, dishes).map((asked) =>
     asked.map(({ dish, doubt }): OpenBelow => ({ dish, open: openDoubts([doubt], [dish], answeredOf(of)) })),
   )
-  return { of, name, open: doubts.flatMap(asOne), below: doubts.flat() }
+  const names = new Map(below.map(({ row }) => [row.id, row.name]))
+  return { of, name, open: doubts.flatMap((one) => asOne(one, names)), below: doubts.flat() }
 }
 
-/** Returns one question for all dishes below a text, answered for all of them at once. */
-function asOne(below: readonly OpenBelow[]): OpenDoubt[] {
-  const open = below.flatMap((one) => one.open)
+/** Returns one question for all dishes below a text that names them, answered for all of them at once. */
+function asOne(below: readonly OpenBelow[], names: ReadonlyMap<number, string>): OpenDoubt[] {
+  const asked = below.filter(({ open }) => open.length > 0)
+  const open = asked.flatMap((one) => one.open)
   const [first] = open
-  return first ? [{ ...first, answers: open.flatMap(({ answers }) => answers) }] : []
+  if (!first) return []
+  const question = aboutDishes(
+    first.question,
+    asked.map(({ dish }) => names.get(dish) ?? ''),
+  )
+  return [{ ...first, question, answers: open.flatMap(({ answers }) => answers) }]
 }
 
 function doubtedBy(below: readonly OpenBelow[]): ReadonlyMap<number, AllergenSet> {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { useMayApprove } from '#features/accounts/web/use-may-approve.ts'
 import type { AskedDoubt } from '#features/products/doubts/schema.ts'
 import type { DoubtedThing } from '#features/products/doubts/web/api.ts'
 import { DoubtQuestion } from '#features/products/doubts/web/doubts-notice.tsx'
@@ -15,14 +16,30 @@ const shownAtFirst = 5
 
 /** What to look at before guests read the card: where words and data contradict each other, or claims wait. */
 export function MenuDoubts() {
-  const query = useQuery(doubtsQuery)
-  const [isWhole, setIsWhole] = useState(false)
-  const things = query.data ? thingsIn(query.data) : []
-  if (things.length === 0) return null
-  const shown = isWhole ? things : things.slice(0, shownAtFirst)
+  const { things, intro } = useMenuDoubts()
+  if (!things?.length) return null
   return (
     <div className={classes.doubts}>
-      <Notice kind="attention">{introOf(things.length)}</Notice>
+      <Notice kind="attention">{`Klopt dit? ${intro}`}</Notice>
+      <DoubtedThings things={things} />
+    </div>
+  )
+}
+
+/** Returns the things that are asked about, undefined until that is known, and what to do about them in Dutch. */
+export function useMenuDoubts() {
+  const query = useQuery(doubtsQuery)
+  const mayAnswer = useMayApprove()
+  const things = query.data && thingsIn(query.data)
+  return { things, intro: introOf(things?.length ?? 0, mayAnswer) }
+}
+
+/** The things that are asked about: each by name, with its questions and their answers. */
+export function DoubtedThings({ things }: { things: readonly Thing[] }) {
+  const [isWhole, setIsWhole] = useState(false)
+  const shown = isWhole ? things : things.slice(0, shownAtFirst)
+  return (
+    <div className={classes.things}>
       <ul className={classes.list} aria-label="Klopt dit?">
         {shown.map((thing) => (
           <DoubtedRow key={thing.key} thing={thing} />
@@ -60,15 +77,20 @@ function DoubtedRow({ thing: { name, of, doubts } }: { thing: Thing }) {
 
 function ThingName({ name, of }: Pick<Thing, 'name' | 'of'>) {
   const openedFrom = useOpenedFrom()
-  if (of.kind === 'menu') return <strong className={classes.name}>{name}</strong>
+  const { pathname } = useLocation()
+  if (of.kind === 'menu' && pathname === '/qr-code') return <strong className={classes.name}>{name}</strong>
+  const opened = of.kind === 'menu' ? { to: '/qr-code' } : openedFrom(`/${of.kind}`, { [`${of.kind}Id`]: of.id })
   return (
-    <Link className={classes.name} {...openedFrom(`/${of.kind}`, { [`${of.kind}Id`]: of.id })}>
+    <Link className={classes.name} {...opened}>
       {name}
     </Link>
   )
 }
 
-function introOf(count: number): string {
+function introOf(count: number, mayAnswer: boolean): string {
   const what = count === 1 ? 'Op één plaats' : `Op ${count} plaatsen`
-  return `Klopt dit? ${what} zeggen de woorden iets anders dan de allergenen of dieetwensen, of wachten ze op akkoord. Tot het klopt, lezen gasten daar "nog niet alles bekend".`
+  const act = mayAnswer
+    ? 'Verander wat niet klopt, of tik op "Klopt zo".'
+    : 'Verander wat niet klopt. Of het zo klopt, zegt de eigenaar, of wie dat van de eigenaar mag.'
+  return `${what} zeggen de woorden iets anders dan de allergenen of dieetwensen, of wachten ze op akkoord. ${act}`
 }

@@ -55,7 +55,7 @@ export function DoubtQuestion({ doubt: { text, stamp }, of }: { doubt: AskedDoub
           Klopt zo
         </BusyButton>
       )}
-      {answering.error && <p role="alert">{saveErrorOf(answering.error, noAnswer)}</p>}
+      {answering.error && <Notice kind="error">{saveErrorOf(answering.error, noAnswer)}</Notice>}
     </div>
   )
 }
