@@ -107,6 +107,14 @@ describe('a claim by somebody without the right', () => {
     expect((await onCard())?.dietaryneeds.map(({ id }) => id)).toEqual([vega, local])
   })
 
+  test('that is taken back for what guests read waits no longer', async () => {
+    await save(owner, { description: 'Notenvrij' })
+    await save(colleague, { description: 'Noten- en glutenvrij' })
+    await save(colleague, { description: 'Notenvrij' })
+    expect([(await onCard())?.description, (await dishAt(dish)).doubts]).toEqual(['Notenvrij', []])
+    await save(owner, { description: 'Fris' })
+  })
+
   test('that a dish suits the pregnant waits: anybody warns at once', async () => {
     await save(colleague, { dietaryneeds: [{ id: pregnant }] })
     expect((await onCard())?.dietaryneeds.map(({ id }) => id)).toEqual([pregnant])
@@ -116,6 +124,15 @@ describe('a claim by somebody without the right', () => {
       "Dat 'Niet voor zwangeren' weg mag, wacht op akkoord. Tot dan blijft het staan.",
     ])
     await save(owner, { dietaryneeds: [{ id: pregnant }] })
+    await save(owner, { dietaryneeds: [] })
+    expect((await onCard())?.dietaryneeds).toEqual([])
+  })
+
+  test('does not let a warning go that was given while another diet waited', async () => {
+    await save(colleague, { dietaryneeds: [{ id: vega }] })
+    await save(colleague, { dietaryneeds: [{ id: vega }, { id: pregnant }] })
+    await save(colleague, { dietaryneeds: [{ id: vega }] })
+    expect((await onCard())?.dietaryneeds.map(({ id }) => id)).toEqual([pregnant])
     await save(owner, { dietaryneeds: [] })
     expect((await onCard())?.dietaryneeds).toEqual([])
   })
@@ -152,6 +169,21 @@ describe('a claim by somebody without the right', () => {
     expect(await html()).toContain('Gluten-free')
     expect((await agree(`/dish/AnswerDoubt/${dish}`, (await dishAt(dish)).doubts)).status).toBe(200)
     expect(await html()).toContain('Nut-free salad')
+  })
+
+  test('in a translation waits in a copy of the dish too', async () => {
+    await save(owner, { description: 'Fris' })
+    const texts = [{ language: 'en', name: '', description: 'Soy-free' }]
+    expect((await colleague.post(`/dish/SetTranslations/${dish}`, { texts })).status).toBe(200)
+    const copy = idOf(await colleague.post(`/dish/DuplicateDish/${dish}`))
+    await save(colleague, { id: copy, name: 'Bordje', description: 'Fris', ispublished: true })
+    const { qrcode } = await read<{ qrcode: string }>('/menu/GetQrSettings')
+    const html = (await owner.get(`/show/${qrcode}?lang=en`)).text
+    expect([html.includes('Bordje'), html.includes('Soy-free')]).toEqual([true, false])
+    expect((await dishAt(copy)).doubts.map(({ text }) => text)).toEqual([
+      "De omschrijving (English) wacht op akkoord: 'Soy-free'. Tot dan lezen gasten de Nederlandse tekst.",
+    ])
+    await save(owner, { description: 'Glutenvrij' })
   })
 
   test('goes to the trash and comes back with its dish', async () => {

@@ -85,6 +85,63 @@ describe('where words and data contradict each other', () => {
     expect(await asked(dishAt(id))).toEqual([noPeanut('pindasaus', 'omschrijving')])
   })
 
+  test('an answer is said of the words of then: whoever adds another word is asked about that', async () => {
+    const nutless = await product(owner, 'Beleg')
+    const id = await dish(owner, 'Pindarots met pindasaus', [nutless], { description: 'Pindakruim' })
+    expect(await asked(dishAt(id))).toHaveLength(1)
+    expect((await klopt(`/dish/AnswerDoubt/${id}`, dishAt(id))).status).toBe(200)
+    expect(await dishAt(id)).toMatchObject({ unknown: [], doubts: [] })
+    const change = { id, name: 'Pindarots met pindasaus', price: 9, description: "Pindakruim, met geroosterde pinda's" }
+    idOf(await owner.post('/dish/SetDish', change))
+    await sayConfirmed(owner, id)
+    expect(await asked(dishAt(id))).toEqual([noPeanut('Pindakruim', 'omschrijving')])
+    expect((await dishAt(id)).unknown).toEqual([peanut])
+  })
+
+  test('an answer about what may be there does not hold for what is there', async () => {
+    const mix = await product(owner, 'Mengsel')
+    idOf(await owner.post('/product/SetProduct', { id: mix, name: 'Mengsel', maycontain: [{ id: peanut }] }))
+    const id = await dish(owner, 'Pindavrij bord', [mix])
+    expect((await klopt(`/dish/AnswerDoubt/${id}`, dishAt(id))).status).toBe(200)
+    expect(await asked(dishAt(id))).toEqual([])
+    idOf(await colleague.post('/product/SetProduct', { id: mix, name: 'Mengsel', allergens: [{ id: peanut }] }))
+    expect(await asked(dishAt(id))).toEqual([
+      "In de naam staat 'Pindavrij', maar bij de allergenen staat Pinda's. Klopt dat?",
+    ])
+  })
+
+  test('what a text denies is asked, whatever the products in it are called', async () => {
+    const walnuts = await product(owner, 'Noten', [16])
+    const id = await dish(owner, 'Salade zonder noten', [walnuts])
+    expect(await asked(dishAt(id))).toEqual([
+      "In de naam staat 'zonder noten', maar bij de allergenen staat Noten. Klopt dat?",
+    ])
+  })
+
+  test('what guests read while another text waits is read too', async () => {
+    const id = await dish(owner, 'Bord van de dag', [await product(owner, 'Rijst')], {
+      categoryid: category,
+      description: 'met pindasaus',
+    })
+    const claim = { id, name: 'Bord van de dag', price: 9, description: 'Selderijvrij' }
+    idOf(await colleague.post('/dish/SetDish', claim))
+    await sayConfirmed(owner, id)
+    expect(await onCard(id)).toMatchObject({ description: 'met pindasaus', unknown: [peanut] })
+    expect(await asked(dishAt(id))).toEqual([
+      noPeanut('pindasaus', 'omschrijving'),
+      "De omschrijving wacht op akkoord: 'Selderijvrij'. Tot dan lezen gasten 'met pindasaus'.",
+    ])
+    const desserts = idOf(
+      await owner.post('/category/SetCategory', { name: 'Nagerechten', description: 'Alles is pindavrij' }),
+    )
+    const crumble = await dish(owner, 'Kruimeltaart', [await product(owner, 'Kruim', [peanut])], {
+      categoryid: desserts,
+    })
+    const body = { id: desserts, name: 'Nagerechten', description: 'Alles is selderijvrij' }
+    idOf(await colleague.post('/category/SetCategory', body))
+    expect((await dishAt(crumble)).complete).toBe(false)
+  })
+
   test('an answer about a product holds for all dishes above it, and its stamp is spent', async () => {
     const sauce = await product(owner, 'Pindasaus zonder naam')
     const dishes = await Promise.all(['Een', 'Twee'].map((name) => dish(owner, `Bord ${name}`, [sauce])))

@@ -1,12 +1,5 @@
 import { noAllergens } from '#features/allergens/allergen-set.ts'
-import type { Knowledge } from '#features/allergens/knowledge.ts'
-import { type Doubt, doubtsAbout, type PlacedText } from '#features/products/doubts/rules.ts'
-
-/** A dish that stands below a text: in its category, or on the menu. */
-export type DishBelow = { id: number; known: Pick<Knowledge, 'contained' | 'traces'> }
-
-/** A doubt about a text that stands above dishes, with those of which the data speak against it. */
-export type SharedDoubt = Doubt & { dishes: readonly number[] }
+import type { PlacedText } from '#features/products/doubts/rules.ts'
 
 /**
  * Returns a text of which claims count alone. Food in the name of a category, or in the menu's own texts, tells what there
@@ -22,20 +15,6 @@ const served =
 /** Returns whether a text above dishes says what comes with each of them: 'Geserveerd met friet en mayonaise'. */
 export function comesWithEach({ text }: PlacedText): boolean {
   return served.test(text)
-}
-
-/** Lists where texts that stand above dishes contradict what is known of these, each question once. */
-export function doubtsAboveDishes(texts: readonly PlacedText[], dishes: readonly DishBelow[]): SharedDoubt[] {
-  const telling = texts.filter(({ mentions }) => mentions.length > 0)
-  if (telling.length === 0) return []
-  const shared = new Map<string, Doubt & { dishes: number[] }>()
-  for (const { id, known } of dishes)
-    for (const doubt of doubtsAbout(telling, known)) {
-      const known = shared.get(doubt.question)
-      if (known) known.dishes.push(id)
-      else shared.set(doubt.question, { ...doubt, dishes: [id] })
-    }
-  return [...shared.values()]
 }
 
 function isDenial({ manner }: PlacedText['mentions'][number]): boolean {

@@ -8,7 +8,7 @@ import {
   setOfAllergens,
 } from '#features/allergens/allergen-set.ts'
 import { allergenName, parentAllergens } from '#features/allergens/allergens.ts'
-import type { Knowledge } from '#features/allergens/knowledge.ts'
+import type { AllergenLevel, Knowledge } from '#features/allergens/knowledge.ts'
 import { foodsIn, type NamedFood } from '#features/words/excluded-foods.ts'
 import type { Manner, Mention } from '#features/words/mention.ts'
 
@@ -39,10 +39,10 @@ export type Doubt = {
   /** Whether the data lack what the word names, or hold what it denies. */
   kind: 'lacking' | 'denied'
   question: string
-  /** Of each id what an answer is said of: the word, its text, and the data. */
+  /** What an answer is said of: for each id each word about it, its text, and the data. */
   facts: readonly Facts[]
 }
-type Facts = readonly (string | number | boolean)[]
+type Facts = readonly (string | number)[]
 
 /** What words are held against: what is known of the thing that they are about. */
 type Data = Pick<Knowledge, 'contained' | 'traces'>
@@ -71,30 +71,37 @@ export function inDoubt(texts: readonly ReadText[], known: Data): AllergenSet {
   }, noAllergens)
 }
 
+/** What is asked elsewhere: at the product in it that is called so; and of what somebody said that it is right. */
+type Settled = { isBelow?: (mention: Mention, id: number) => boolean; isAnswered?: (facts: Facts) => boolean }
+
 /**
  * Lists where the words of something and its data contradict each other, as questions: a word can mean something else,
- * and who cooks knows. Each allergen is asked about once, at the first word that names it. Asks nothing about what
- * `isBelow`: the question stands at the product that is called so.
+ * and who cooks knows. Each allergen is asked about once, at the first word that is not settled; the answer is said of
+ * all of them. What a text denies is settled nowhere below: what is there is what contradicts it.
  */
 export function doubtsAbout(
   texts: readonly PlacedText[],
   known: Data,
-  isBelow: (mention: Mention, id: number) => boolean = () => false,
+  { isBelow = () => false, isAnswered = () => false }: Settled = {},
 ): Doubt[] {
   if (inDoubt(texts, known) === noAllergens) return []
-  const asked = new Set<string>()
+  const asked = new Map<string, Facts[]>()
   return texts.flatMap(({ place, text, mentions }) =>
     mentions.flatMap((mention): Doubt[] => {
       const kind = kindOf(mention.manner)
       if (!kind) return []
-      const ids = mention.ids.filter(
-        (id) => isDoubted(mention.manner, id, known) && !asked.has(`${kind} ${id}`) && !isBelow(mention, id),
-      )
-      for (const id of ids) asked.add(`${kind} ${id}`)
-      if (ids.length === 0) return []
+      const open = mention.ids
+        .filter((id) => isDoubted(mention.manner, id, known) && !(kind === 'lacking' && isBelow(mention, id)))
+        .map((id) => ({ id, facts: [kind, mention.key, id, place, text, levelIn(known, id)] }))
+        .filter(({ facts }) => !isAnswered(facts))
+      for (const { id, facts } of open) asked.get(`${kind} ${id}`)?.push(facts)
+      const first = open.filter(({ id }) => !asked.has(`${kind} ${id}`))
+      if (first.length === 0) return []
+      const ids = first.map(({ id }) => id)
+      const all = first.map(({ facts }) => facts)
+      for (const id of ids) asked.set(`${kind} ${id}`, all)
       const question = questionAbout({ place, mention, ids, known })
-      const facts = ids.map((id): Facts => [kind, mention.key, id, place, text, hasTraces(known, id)])
-      return [{ place, word: mention.word, key: mention.key, ids, kind, question, facts }]
+      return [{ place, word: mention.word, key: mention.key, ids, kind, question, facts: all }]
     }),
   )
 }
@@ -108,6 +115,11 @@ function isDoubted(manner: Manner, id: number, known: Data): boolean {
   const isIn = includesAllergen(known.contained, id)
   if (manner === 'says') return !isIn
   return manner === 'may' ? !isIn && !hasTraces(known, id) : isIn || hasTraces(known, id)
+}
+
+function levelIn(known: Data, id: number): AllergenLevel {
+  if (includesAllergen(known.contained, id)) return 'contains'
+  return hasTraces(known, id) ? 'may-contain' : 'not-specified'
 }
 
 function hasTraces({ traces }: Data, id: number): boolean {

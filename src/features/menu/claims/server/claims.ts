@@ -39,7 +39,7 @@ export async function loadClaims(db: Db, companyId: CompanyId): Promise<{ all: W
 }
 
 /** A text, or the diets of a dish, that was just written; `before` is what guests read until now. */
-export type Written = Claiming & { isClaim: boolean; before: string | null }
+export type Written = Claiming & { text: string; isClaim: boolean; before: string | null }
 
 /**
  * Lets what claims more than before wait, unless its author has the right; what they agree to, or what claims nothing any
@@ -54,10 +54,13 @@ export async function keepClaims(
   if (written.length === 0) return
   const { find } = await loadClaims(trx, companyId)
   const mayClaim = mayApproveAllergens(caller)
-  for (const { of, about, isClaim } of written) {
+  for (const { of, about, text, isClaim, before } of written) {
     const open = find(of, about)
-    if (open && (mayClaim || !isClaim))
-      await endClaim(trx, companyId, caller, open.id, isClaim ? 'accepted' : 'outdated')
+    if (!open) continue
+    if (mayClaim || !isClaim || text === open.before)
+      await endClaim(trx, companyId, caller, open.id, mayClaim && isClaim ? 'accepted' : 'outdated')
+    // Of diets that wait guests read some: what they are warned of since the claim began stays too.
+    else if (about === 'diets') await keepRead(trx, companyId, open.id, before)
   }
   const now = new Date().toISOString()
   const waiting = mayClaim ? [] : written.filter(({ of, about, isClaim }) => isClaim && !find(of, about))
@@ -68,6 +71,10 @@ export async function keepClaims(
     ...{ answered_at: null, answered_by: null, answer: null },
   }))
   for await (const batch of inBatches(rows)) await trx.insertInto('question').values(batch).execute()
+}
+
+async function keepRead(trx: Trx, companyId: CompanyId, id: number, before: string | null): Promise<void> {
+  await trx.updateTable('question').set({ before }).where('company_id', '=', companyId).where('id', '=', id).execute()
 }
 
 /** Ends a claim that waited: 'accepted' by this caller, or 'outdated', as the text is another. */

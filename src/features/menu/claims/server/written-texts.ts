@@ -1,7 +1,7 @@
 import type { Trx } from '#db/transaction.ts'
 import type { AdmittedCaller } from '#features/accounts/company/caller.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { promisesMore } from '../rules.ts'
+import { dietsMeanwhile, promisesMore } from '../rules.ts'
 import { type Claiming, type FindClaim, isClaim, keepClaims, type Written } from './claims.ts'
 
 type Texts = Readonly<Record<string, string>>
@@ -10,7 +10,7 @@ type Texts = Readonly<Record<string, string>>
 export function writtenTexts(of: Claiming['of'], before: Texts | null, after: Texts): Written[] {
   return Object.entries(after).flatMap(([about, text]): Written[] => {
     if (before?.[about] === text) return []
-    return [{ of, about, isClaim: isClaim(text), before: before?.[about] ?? null }]
+    return [{ of, about, text, isClaim: isClaim(text), before: before?.[about] ?? null }]
   })
 }
 
@@ -21,8 +21,9 @@ export function writtenDiets(
 ): Written {
   const of = { kind: 'dish', id: dishId } as const
   const open = find?.(of, 'diets')
-  const read = open ? (JSON.parse(open.before ?? '[]') as number[]) : before
-  return { of, about: 'diets', isClaim: promisesMore(read, after), before: JSON.stringify(read) }
+  const read = open ? dietsMeanwhile(before, JSON.parse(open.before ?? '[]') as number[]) : before
+  const [text, shown] = [after, read].map((ids) => JSON.stringify(ids)) as [string, string]
+  return { of, about: 'diets', text, isClaim: promisesMore(read, after), before: shown }
 }
 
 /** Keeps what dishes that were just made claim, in their texts and diets. */

@@ -4,9 +4,11 @@ import type { Caller } from '#features/accounts/company/caller.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import { begunColumns, copyLinkQuestions } from '#features/products/links/server/ended-links.ts'
 import { copyTranslations } from '#features/translations/own-texts/server/commands.ts'
+import { listTranslations } from '#features/translations/own-texts/server/queries.ts'
 import type { Saved } from '#server/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { maxNameLength } from '#shared/lengths.ts'
+import { keepTranslatedClaims } from '../../translating/server/claimed-texts.ts'
 import { getDishRow, listDietIds } from './dish-rows.ts'
 import { insertDish } from './new-dishes.ts'
 
@@ -36,6 +38,10 @@ export function duplicateDish(db: Db, companyId: CompanyId, who: Caller, id: num
     // What somebody took out of the dish is missing in its copy too.
     await copyLinkQuestions(trx, companyId, id, copy.id)
     await copyTranslations(trx, companyId, id, copy.id)
+    // Else a copy would be the way to let guests read what nobody has agreed to.
+    const subject = { kind: 'dish', id: copy.id } as const
+    const written = await listTranslations(trx, companyId, subject)
+    await keepTranslatedClaims(trx, companyId, caller, { written: written.map((text) => ({ ...text, subject })) })
     await record({ action: 'create', subject: 'dish', subjectId: copy.id, subjectName: name, details: { copyOf: id } })
     return copy
   })

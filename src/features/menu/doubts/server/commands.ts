@@ -4,14 +4,14 @@ import type { AdmittedCaller, Caller } from '#features/accounts/company/caller.t
 import { mayApproveAllergens } from '#features/accounts/company/rules.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import type { SavedDoubtAnswer } from '#features/products/doubts/schema.ts'
-import { answerDoubt, mayNotAnswer } from '#features/products/doubts/server/answered.ts'
+import { answerDoubt, isSame, mayNotAnswer } from '#features/products/doubts/server/answered.ts'
 import { vouchForDishes } from '#features/products/links/server/vouching.ts'
 import { notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { type AskedClaim, listAskedClaims } from '../../claims/server/asked-claims.ts'
 import { type Claiming, endClaim } from '../../claims/server/claims.ts'
 import { loadKnownDishes } from './known-dishes.ts'
-import { isSame, openAbove } from './queries.ts'
+import { openAbove } from './queries.ts'
 
 /**
  * Answers "klopt zo" to a question about the words of a dish, a category or the menu: that they are right as they are, or

@@ -2,7 +2,6 @@ import type { Db } from '#db/connect.ts'
 import { type AllergenSet, eitherOf, noAllergens, setOfAllergens } from '#features/allergens/allergen-set.ts'
 import type { Knowledge } from '#features/allergens/knowledge.ts'
 import { dietsInDoubt } from '#features/products/doubts/diets.ts'
-import { doubtsAbout } from '#features/products/doubts/rules.ts'
 import { type OpenDoubt, openDietDoubts, openDoubts } from '#features/products/doubts/server/open-doubts.ts'
 import { wordsBelow } from '#features/products/doubts/server/products-in-doubt.ts'
 import { readNamed } from '#features/products/doubts/server/read-texts.ts'
@@ -10,7 +9,6 @@ import { type DishNode, type ProductGraph, summariseDish, summariseProducts } fr
 import { loadProductGraph } from '#features/products/server/product-graph.ts'
 import { mapInTurns } from '#server/turns.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { doubtsAboveDishes } from '../rules.ts'
 import { loadMenuWords, type MenuWords, type TextsAbove } from './menu-words.ts'
 
 type DishRow = {
@@ -46,7 +44,7 @@ export type KnownDishes = {
 /** Which dishes to load: one, those of a category, or, for none of both, all. */
 export type Scope = { dishId?: number; categoryId?: number }
 
-/** Loads what is known of dishes of a company: thirteen queries, whatever the size of the menu. */
+/** Loads what is known of dishes of a company: fourteen queries, whatever the size of the menu. */
 export async function loadKnownDishes(db: Db, companyId: CompanyId, scope: Scope = {}): Promise<KnownDishes> {
   const { dishId, categoryId } = scope
   const wanted = db
@@ -102,8 +100,8 @@ function knownAlone(row: DishRow, { products, dietIds, graph, summaries, words }
   const known = summariseDish(summaries, node)
   const answered = words.answeredOf({ kind: 'dish', id: row.id })
   const isBelow = wordsBelow(graph, products)
-  const doubts = products.length === 0 ? [] : doubtsAbout(words.textsOfDish(row), known, isBelow)
-  const open = openDoubts(doubts, products, answered)
+  const open =
+    products.length === 0 ? [] : openDoubts(words.textsOfDish(row), known, { parts: products, answered, isBelow })
   const ofDiets = dietIds.length === 0 ? [] : dietsInDoubt(dietIds, readNamed(row), known.contained)
   const openDiets = openDietDoubts(ofDiets, products, answered)
   const dish = { node, known, dietIds, withheld: openDiets.map(({ diet }) => diet), open: [...open, ...openDiets] }
@@ -126,22 +124,26 @@ type OpenBelow = { dish: number; open: readonly OpenDoubt[] }
 
 function doubtsAbove(texts: TextsAbove, rows: readonly KnownRow[], { answeredOf }: MenuWords) {
   const { of, name } = texts
-  const below = rows.filter(({ row, node }) => {
-    return node.products.length > 0 && (of.kind === 'menu' || row.category_id === of.id)
-  })
-  const dishes = below.map(({ row, known }) => ({ id: row.id, known }))
+  const answered = answeredOf(of)
+  const isBelow = ({ row, node }: KnownRow) =>
+    node.products.length > 0 && (of.kind === 'menu' || row.category_id === of.id)
   // An answer is said of each dish by itself: one that comes later is asked about again.
-  const doubts = doubtsAboveDishes(texts.texts, dishes).map((doubt) =>
-    doubt.dishes.map((dish): OpenBelow => ({ dish, open: openDoubts([doubt], [dish], answeredOf(of)) })),
-  )
-  return { of, name, open: doubts.flatMap(asOne), below: doubts.flat() }
+  const below = rows.filter(isBelow).map(({ row, known }): OpenBelow => {
+    return { dish: row.id, open: openDoubts(texts.texts, known, { parts: [row.id], answered }) }
+  })
+  return { of, name, open: askedOnce(below), below }
 }
 
-/** Returns one question for all dishes below a text, answered for all of them at once. */
-function asOne(below: readonly OpenBelow[]): OpenDoubt[] {
-  const open = below.flatMap((one) => one.open)
-  const [first] = open
-  return first ? [{ ...first, answers: open.flatMap(({ answers }) => answers) }] : []
+/** Returns each question once for all dishes below a text, answered for all of them at once. */
+function askedOnce(below: readonly OpenBelow[]): OpenDoubt[] {
+  const same = Map.groupBy(
+    below.flatMap(({ open }) => open),
+    ({ question }) => question,
+  )
+  return Array.from(same.values()).flatMap((doubts) => {
+    const answers = doubts.flatMap((doubt) => doubt.answers)
+    return doubts.slice(0, 1).map((first) => ({ ...first, answers }))
+  })
 }
 
 function doubtedBy(below: readonly OpenBelow[]): ReadonlyMap<number, AllergenSet> {

@@ -1,10 +1,11 @@
 import type { Expression } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { PlacedText } from '#features/products/doubts/rules.ts'
-import { type AnsweredOf, loadAnswered } from '#features/products/doubts/server/answered.ts'
+import { type AnsweredOf, isSame, loadAnswered, type Worded } from '#features/products/doubts/server/answered.ts'
 import { readNamed, readTextOf } from '#features/products/doubts/server/read-texts.ts'
 import { languages } from '#features/translations/languages.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import { loadClaims, type WaitingClaim } from '../../claims/server/claims.ts'
 import { claimsAlone, comesWithEach } from '../rules.ts'
 
 type Named = { id: number; name: string; description: string }
@@ -47,15 +48,23 @@ export async function loadMenuWords(db: Db, companyId: CompanyId, dishes: Expres
     .orderBy('position')
     .orderBy('id')
     .execute()
+  const { all: claims } = await loadClaims(db, companyId)
   const translated = Map.groupBy(translations, (row) => keyOf(row))
   const inOthers = (key: string, whose = '') => (translated.get(key) ?? []).map((row) => placed(row, whose))
   const above = [
-    ...(menu ? [aboveAll(menu)] : []),
-    ...categories.map((category) => ofCategory(category, inOthers(`category ${category.id}`, ' van de categorie'))),
+    ...(menu ? [aboveAll(menu, readMeanwhile(claims, { kind: 'menu' }))] : []),
+    ...categories.map((category) => {
+      const read = readMeanwhile(claims, { kind: 'category', id: category.id }, ' van de categorie')
+      return ofCategory(category, [...inOthers(`category ${category.id}`, ' van de categorie'), ...read])
+    }),
   ]
   return {
     answeredOf: await loadAnswered(db, companyId),
-    textsOfDish: (dish) => [...readNamed(dish), ...inOthers(`dish ${dish.id}`)],
+    textsOfDish: (dish) => [
+      ...readNamed(dish),
+      ...inOthers(`dish ${dish.id}`),
+      ...readMeanwhile(claims, { kind: 'dish', id: dish.id }),
+    ],
     above: above.filter(({ texts }) => texts.length > 0),
   }
 }
@@ -67,19 +76,38 @@ function placed({ field, language, text }: Translated, whose: string): PlacedTex
   return { ...readTextOf(text), place: `${field === 'name' ? 'naam' : 'omschrijving'}${whose} (${name})` }
 }
 
-function aboveAll({ name, opening_line, opening_hours }: MenuTexts): TextsAbove {
+/** Returns what guests read of a dish, a category or the menu while its texts wait: they rely on that. */
+function readMeanwhile(claims: readonly WaitingClaim[], of: Worded, whose = ''): PlacedText[] {
+  return claims.flatMap(({ of: claiming, about, before }) => {
+    const place = before !== null && isSame(claiming, of) && places.get(`${of.kind} ${about}`)
+    return place ? [{ ...readTextOf(before), place: `${place}${whose}` }] : []
+  })
+}
+
+// The name of a dish is not among them: while it waits guests do not see the dish.
+const places: ReadonlyMap<string, string> = new Map([
+  ['dish description', 'omschrijving'],
+  ['category name', 'naam'],
+  ['category description', 'omschrijving'],
+  ['menu name', 'naam van het menu'],
+  ['menu openingline', 'openingszin'],
+  ['menu hours', 'tekst bij de openingstijden'],
+])
+
+function aboveAll({ name, opening_line, opening_hours }: MenuTexts, read: readonly PlacedText[]): TextsAbove {
   const texts = [
     { ...readTextOf(name), place: 'naam van het menu' },
     { ...readTextOf(opening_line), place: 'openingszin' },
     { ...readTextOf(opening_hours), place: 'tekst bij de openingstijden' },
+    ...read,
   ]
   return { of: { kind: 'menu' }, name, texts: telling(texts.map(claimsAlone)) }
 }
 
 type MenuTexts = { name: string; opening_line: string; opening_hours: string }
 
-function ofCategory(category: Named, translations: readonly PlacedText[]): TextsAbove {
-  const texts = [...readNamed(category, ' van de categorie'), ...translations]
+function ofCategory(category: Named, others: readonly PlacedText[]): TextsAbove {
+  const texts = [...readNamed(category, ' van de categorie'), ...others]
   const counted = texts.map((text) => (comesWithEach(text) ? text : claimsAlone(text)))
   return { of: { kind: 'category', id: category.id }, name: category.name, texts: telling(counted) }
 }

@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts'
 import { inSnapshot, type Trx } from '#db/transaction.ts'
 import { nothingKnown } from '#features/allergens/knowledge.ts'
 import type { AskedDoubt } from '#features/products/doubts/schema.ts'
-import { loadAnswered, type Worded } from '#features/products/doubts/server/answered.ts'
+import { isSame, loadAnswered, type Worded } from '#features/products/doubts/server/answered.ts'
 import { asAsked } from '#features/products/doubts/server/open-doubts.ts'
 import { openDoubtsOf } from '#features/products/doubts/server/products-in-doubt.ts'
 import { isOwnProduct } from '#features/products/rules.ts'
@@ -66,12 +66,6 @@ export function openAbove({ above }: KnownDishes, of: Worded) {
 /** Returns the claims of a dish, a category or the menu among those that wait, as questions. */
 function askedOf(claims: readonly AskedClaim[], of: Worded): AskedDoubt[] {
   return claims.filter(({ claim }) => isSame(claim.of, of)).map(({ text, stamp }) => ({ text, stamp }))
-}
-
-/** Returns whether both are of the same thing. */
-export function isSame(one: Worded, other: Worded): boolean {
-  if (one.kind === 'menu' || other.kind === 'menu') return one.kind === other.kind
-  return one.kind === other.kind && one.id === other.id
 }
 
 async function doubtedProducts(db: Trx, companyId: CompanyId, { graph, summaries }: KnownDishes) {

@@ -24,9 +24,15 @@ export async function keepTranslatedClaims(
   caller: AdmittedCaller,
   { written, gone = [] }: { written: readonly NewText[]; gone?: readonly GoneText[] },
 ): Promise<void> {
-  const ended = gone.map((text) => ({ of: text.subject, about: aboutTranslation(text), isClaim: false, before: null }))
+  const ended = gone.map((text) => ({
+    of: text.subject,
+    about: aboutTranslation(text),
+    text: '',
+    isClaim: false,
+    before: null,
+  }))
   const made = written.map((text) => ({
-    ...{ of: text.subject, about: aboutTranslation(text), before: null },
+    ...{ of: text.subject, about: aboutTranslation(text), text: text.text, before: null },
     isClaim: claimsMore(text),
   }))
   const isReplaced = (text: (typeof ended)[number]) =>

@@ -64,6 +64,12 @@ export function mayNotAnswer(): AppError {
   return new AppError(403, 'may-not-answer', message)
 }
 
+/** Returns whether both are of the same thing. */
+export function isSame(one: Worded, other: Worded): boolean {
+  if (one.kind === 'menu' || other.kind === 'menu') return one.kind === other.kind
+  return one.kind === other.kind && one.id === other.id
+}
+
 function keyOf(of: Worded): string {
   return of.kind === 'menu' ? of.kind : `${of.kind} ${of.id}`
 }
