@@ -50,7 +50,7 @@ export async function openHouse(app: TestApp): Promise<House> {
   placeCatalogue(app.dataDir, entries)
   // On a busy machine its thread takes longer to start than a call may wait.
   await expect.poll(async () => (await app.visitor.get('/catalogue/GetStats')).status, { timeout: 40_000 }).toBe(200)
-  const house = { app, entries, readings: otherServer(app), now: Date.now() }
+  const house = { app, entries, readings: otherServer(app, { db: app.db }), now: Date.now() }
   wait(house, 0)
   return house
 }
