@@ -19,6 +19,18 @@ export function readCard(html: string): ReadCategory[] {
     }))
 }
 
+/** Reads from the HTML of a card the names and descriptions of its dishes, in the card's order and language. */
+export function readTexts(html: string): { name: string; description: string }[] {
+  const dishes = html.split(dishStart).slice(1)
+  return dishes.map((item) => {
+    const dish = item.split('</li>')[0] ?? ''
+    return {
+      name: textOf(between(dish, '<h3', '</h3>')),
+      description: textOf(between(dish, 'class="card-note"', '</p>')),
+    }
+  })
+}
+
 /** Reads from the HTML of a card what the guest's filter goes by of each dish, in the card's order. */
 export function readFilterMarks(html: string): FilterMarks[] {
   const dishes = html.split(dishStart).slice(1)

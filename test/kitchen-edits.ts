@@ -3,33 +3,41 @@ import { expect } from 'vitest'
 import { allergens } from '#features/allergens/allergens.ts'
 import type { DishDetail } from '#features/menu/dishes/schema.ts'
 import type { ProductDetail } from '#features/products/schema.ts'
-import { clientOf, expectTaken, type House, type Kitchen, nextName, pick, publishSheet, wait } from './kitchen.ts'
+import {
+  clientOf,
+  type Details,
+  type Doing,
+  expectTaken,
+  type House,
+  type Kitchen,
+  nextName,
+  pick,
+  publishSheet,
+  vouchForDish,
+  vouchForProducts,
+  wait,
+} from './kitchen.ts'
 import {
   afterReading,
   asksWhenTaken,
   type Begun,
   canReach,
-  everythingIn,
+  knowledgeOfProducts,
   mayTake,
   type NaiveDish,
   type NaiveProduct,
-  naiveKnowledge,
-  vouched,
-  type Who,
+  readDietsAfter,
+  type TextField,
+  type Translation,
+  translated,
 } from './naive-model.ts'
+import { dutchTexts, englishTexts, unwritten, type Who, written } from './naive-words.ts'
 import { idOf } from './restaurants.ts'
+import { wordEdits } from './word-edits.ts'
 
-/** One edit; `one` and `other` pick its dish and products by their places in the kitchen's lists at that moment. */
-export type Edit = {
-  kind: Kind
-  who: Who
-  one: number
-  other: number
-  allergens: readonly number[]
-  yes: boolean
-}
+/** One edit of a kitchen. */
+export type Edit = Details & { kind: Kind }
 type Kind = keyof typeof edits
-type Doing = { house: House; kitchen: Kitchen; neighbour: Kitchen; edit: Edit }
 
 /** Applies an edit through HTTP and to the model alike; an edit that finds no dish or product does nothing. */
 export async function applyEdit(house: House, kitchen: Kitchen, neighbour: Kitchen, edit: Edit): Promise<void> {
@@ -45,17 +53,28 @@ export function anyEdit(): fc.Arbitrary<Edit> {
     one: fc.nat({ max: 1000 }),
     other: fc.nat({ max: 1000 }),
     allergens: fc.uniqueArray(fc.constantFrom(...allergens.map(({ id }) => id)), { maxLength: 3 }),
+    // Most of what is written claims nothing.
+    text: fc.constantFrom(...Array<string>(dutchTexts.length).fill('Gerecht'), ...dutchTexts),
+    english: fc.constantFrom(...englishTexts),
+    diets: fc.subarray([1, 2, 3, 4, 5, 9], { maxLength: 3 }),
     yes: fc.boolean(),
   })
 }
 
 const edits = {
+  ...wordEdits,
+
   async newDish({ kitchen, edit }: Doing) {
-    const name = nextName(kitchen, 'Gerecht')
+    const name = nextName(kitchen, edit.text)
     const body = { name, price: 1, categoryid: kitchen.category }
     const id = idOf(await clientOf(kitchen, edit.who).post('/dish/SetDish', body))
     kitchen.dishes.set(id, {
-      name,
+      name: written(unwritten, name, edit.who),
+      description: unwritten,
+      translations: new Map(),
+      diets: [],
+      readDiets: [],
+      answered: new Set(),
       isPublished: true,
       isConfirmed: false,
       isStopped: false,
@@ -119,7 +138,7 @@ const edits = {
     if (edit.yes && product.removed.length > 0) return expect(answer.status).toBe(409)
     expectTaken(answer)
     kitchen.products.set(id, { ...product, isChecked: edit.yes })
-    if (edit.yes) vouchForProducts(kitchen, [id])
+    if (edit.yes) vouchForProducts(kitchen.products, [id])
   },
 
   async checkEverything({ kitchen }: Doing) {
@@ -128,7 +147,7 @@ const edits = {
       const { stamp } = (await kitchen.owner.get(`/product/GetProduct/${id}`)).body as ProductDetail
       expectTaken(await kitchen.owner.post(`/product/SetChecked/${id}`, { checked: true, stamp }))
       kitchen.products.set(id, { ...product, isChecked: true })
-      vouchForProducts(kitchen, [id])
+      vouchForProducts(kitchen.products, [id])
     }
   },
 
@@ -174,11 +193,12 @@ const edits = {
     const picked = pick(kitchen.products, edit.one)
     if (!picked) return
     const [id, product] = picked
-    const name = edit.yes ? nextName(kitchen, 'Product') : product.name
+    const name = edit.yes ? nextName(kitchen, edit.text) : product.name
+    const description = edit.other % 3 === 0 ? edit.text : product.description
     const wanted = edit.other % 2 === 0 ? edit.allergens : [...new Set([...product.said.keys(), ...edit.allergens])]
     // Left out, traces stay as they are.
     const maycontain = edit.one % 2 === 0 ? undefined : edit.one % 3 === 0 ? [] : [traceOf(edit)]
-    const body = { id, name, allergens: wanted.map(asId), maycontain: maycontain?.map(asId) }
+    const body = { id, name, description, allergens: wanted.map(asId), maycontain: maycontain?.map(asId) }
     const answer = await clientOf(kitchen, edit.who).post('/product/SetProduct', body)
     if (product.sheet) return expect([200, 403], answer.text).toContain(answer.status)
     const taken = [...product.said].filter(([allergen]) => !wanted.includes(allergen))
@@ -188,15 +208,17 @@ const edits = {
       return expect(answer.status).toBe(403)
     expectTaken(answer)
     const now = { by: edit.who, at: house.now }
+    const isSame = name === product.name && description === product.description
     kitchen.products.set(id, {
       ...product,
       name,
+      description,
       said: new Map(wanted.map((allergen) => [allergen, product.said.get(allergen) ?? now])),
       traces: new Map([
         ...(maycontain ?? []).map((trace) => [trace, now] as const),
         ...[...product.traces].filter(([trace]) => isKept(trace)),
       ]),
-      isChecked: product.isChecked && taken.length + goneTraces.length === 0 && name === product.name,
+      isChecked: product.isChecked && taken.length + goneTraces.length === 0 && isSame,
     })
   },
 
@@ -204,10 +226,36 @@ const edits = {
     const picked = pick(kitchen.dishes, edit.one)
     if (!picked) return
     const [id, dish] = picked
-    const name = edit.yes ? nextName(kitchen, 'Gerecht') : dish.name
-    const body = { id, name, price: 1 + (edit.other % 9) }
+    const name = edit.yes ? nextName(kitchen, edit.text) : dish.name.text
+    const description = edit.other % 2 === 0 ? dish.description.text : edit.other % 7 === 0 ? '' : edit.text
+    const body = { id, name, description, price: 1 + (edit.other % 9) }
     expectTaken(await clientOf(kitchen, edit.who).post('/dish/SetDish', body))
-    kitchen.dishes.set(id, { ...dish, name, isConfirmed: dish.isConfirmed && name === dish.name })
+    kitchen.dishes.set(id, {
+      ...dish,
+      name: written(dish.name, name, edit.who),
+      description: written(dish.description, description, edit.who),
+      isConfirmed: dish.isConfirmed && name === dish.name.text && description === dish.description.text,
+    })
+  },
+
+  async publishDish({ kitchen, edit }: Doing) {
+    const picked = pick(kitchen.dishes, edit.one)
+    if (!picked) return
+    const [id, dish] = picked
+    const body = { id, name: dish.name.text, price: 1, ispublished: edit.yes }
+    expectTaken(await clientOf(kitchen, edit.who).post('/dish/SetDish', body))
+    kitchen.dishes.set(id, { ...dish, isPublished: edit.yes })
+  },
+
+  async chooseDiets({ kitchen, edit }: Doing) {
+    const picked = pick(kitchen.dishes, edit.one)
+    if (!picked) return
+    const [id, dish] = picked
+    const body = { id, name: dish.name.text, price: 1, dietaryneeds: edit.diets.map(asId) }
+    expectTaken(await clientOf(kitchen, edit.who).post('/dish/SetDish', body))
+    const isSame = edit.diets.length === dish.diets.length && edit.diets.every((diet) => dish.diets.includes(diet))
+    const readDiets = isSame ? dish.readDiets : readDietsAfter(dish.readDiets, edit.diets, edit.who)
+    kitchen.dishes.set(id, { ...dish, diets: edit.diets, readDiets })
   },
 
   async copyDish({ kitchen, edit }: Doing) {
@@ -215,9 +263,20 @@ const edits = {
     if (!picked) return
     const [from, dish] = picked
     const id = idOf(await clientOf(kitchen, edit.who).post(`/dish/DuplicateDish/${from}`))
-    // Its links stay those of who made them, what the dish asks is asked of it too, and a stop holds for it.
-    const copy = { ...dish, name: `${dish.name} (kopie)`, isPublished: false, isConfirmed: false }
-    kitchen.dishes.set(id, copy)
+    // Its links stay those of who made them, what was taken out of the dish is asked of it too, and a stop holds for it.
+    // Its texts and diets are those of who copies it, and nobody has answered anything about it.
+    const copied = ([field, { text, source }]: [TextField, Translation]) =>
+      [field, translated(text, source, edit.who)] as const
+    kitchen.dishes.set(id, {
+      ...dish,
+      name: written(unwritten, `${dish.name.text} (kopie)`, edit.who),
+      description: written(unwritten, dish.description.text, edit.who),
+      translations: new Map(Array.from(dish.translations, copied)),
+      readDiets: readDietsAfter([], dish.diets, edit.who),
+      answered: new Set(),
+      isPublished: false,
+      isConfirmed: false,
+    })
   },
 
   async unlinkProduct({ house, kitchen, edit }: Doing) {
@@ -322,6 +381,17 @@ const edits = {
     kitchen.products.set(id, { ...product, sheet: { ...sheet, ...settled, isAsked: false } } as NaiveProduct)
   },
 
+  /** The server reads the sheets of everybody's products again. */
+  async readSheets({ house, kitchen, neighbour }: Doing) {
+    await house.readings.round(new Date(house.now))
+    for (const { products } of [kitchen, neighbour])
+      for (const [id, product] of products) {
+        const read = house.entries.find((entry) => entry.sheet.refid === product.sheet?.refid)
+        const levels = new Map(read?.sheet.levels.map((said) => [said.id, said.level]))
+        if (product.sheet) products.set(id, { ...product, sheet: afterReading(product.sheet, levels) })
+      }
+  },
+
   async wait({ house, edit }: Doing) {
     wait(house, edit.yes ? 11 * 60_000 : 4 * 60_000)
   },
@@ -353,7 +423,17 @@ const weights: Partial<Record<Kind, number>> = {
   answerRemovedProduct: 3,
   answerRemovedComponent: 3,
   publishSheet: 6,
+  readSheets: 2,
   answerSheet: 4,
+  changeDish: 3,
+  changeProduct: 2,
+  publishDish: 2,
+  chooseDiets: 2,
+  answerDishDoubt: 3,
+  answerProductDoubt: 3,
+  agreeToDish: 2,
+  writeAbove: 2,
+  translate: 3,
 }
 
 type NewProduct = { name: string; allergens: readonly { id: number }[]; maycontain: readonly { id: number }[] }
@@ -361,7 +441,7 @@ type Wanted = { id: number } | NewProduct | 'catalogue'
 
 function newProduct({ kitchen, edit }: Doing) {
   const maycontain = edit.yes ? [{ id: traceOf(edit) }] : []
-  return { name: nextName(kitchen, 'Product'), allergens: edit.allergens.map((id) => ({ id })), maycontain }
+  return { name: nextName(kitchen, edit.text), allergens: edit.allergens.map((id) => ({ id })), maycontain }
 }
 
 async function putInDish(doing: Doing, [dishId, dish]: readonly [number, NaiveDish], wanted: Wanted): Promise<void> {
@@ -405,6 +485,8 @@ function noteProduct(doing: Doing, id: number, wanted: Wanted): void {
 
 const empty = {
   name: '',
+  description: '',
+  answered: new Set<string>(),
   said: new Map(),
   traces: new Map(),
   isChecked: false,
@@ -418,7 +500,7 @@ function asId(id: number): { id: number } {
 }
 
 /** The allergen of an edit that is about traces. */
-function traceOf({ other }: Edit): number {
+function traceOf({ other }: Details): number {
   return allergens[other % allergens.length]?.id ?? 1
 }
 
@@ -433,28 +515,8 @@ function inKitchen(doing: Doing): number | undefined {
   return [...doing.kitchen.products].find(([, product]) => product.sheet?.refid === refid)?.[0]
 }
 
-/** The owner has seen these products and all in them, and agreed: none of it is only the helper's any more. */
-function vouchForProducts({ products }: Kitchen, ids: readonly number[]): void {
-  for (const id of ids) {
-    const product = products.get(id)
-    if (!product) continue
-    const { said, traces, begun, removed, components } = product
-    const kept = new Map([...begun].filter(([part]) => removed.includes(part)))
-    const agreed = { said: vouched(said), traces: vouched(traces), begun: new Map([...vouched(begun), ...kept]) }
-    products.set(id, { ...product, ...agreed })
-    vouchForProducts({ products } as Kitchen, components)
-  }
-}
-
-function vouchForDish(kitchen: Kitchen, id: number): void {
-  const dish = kitchen.dishes.get(id)
-  if (!dish) return
-  kitchen.dishes.set(id, { ...dish, begun: vouched(dish.begun) })
-  vouchForProducts(kitchen, dish.products)
-}
-
 /** Picks one of the products that something holds. */
-function held(kitchen: Kitchen, ids: readonly number[], { other }: Edit) {
+function held(kitchen: Kitchen, ids: readonly number[], { other }: Details) {
   return pick(new Map([...kitchen.products].filter(([id]) => ids.includes(id))), other)
 }
 
@@ -498,14 +560,14 @@ function withoutComponent(house: House, kitchen: Kitchen, parent: NaiveProduct, 
 }
 
 function asks(house: House, kitchen: Kitchen, begun: { by: Who; at: number } | undefined, id: number, who: Who) {
-  const known = naiveKnowledge(everythingIn(kitchen.products, id))
+  const known = knowledgeOfProducts(kitchen.products, [id])
   return asksWhenTaken(who, begun ?? { by: 'owner', at: 0 }, known, house.now)
 }
 
 /** Answers the first question of a screen; returns what it was about, or undefined when the answer was refused. */
 async function answerFirst(
   kitchen: Kitchen,
-  edit: Edit,
+  edit: Details,
   url: string,
   [question]: DishDetail['removals'],
   isLoop = false,
@@ -518,7 +580,7 @@ async function answerFirst(
   else if (edit.yes && (!mayreturn || isLoop)) expect(answer.status).toBe(409)
   else {
     expectTaken(answer)
-    if (edit.yes) vouchForProducts(kitchen, [product.id])
+    if (edit.yes) vouchForProducts(kitchen.products, [product.id])
     return product.id
   }
   return undefined

@@ -3,8 +3,10 @@ import { isAllergen } from '#features/allergens/allergens.ts'
 import type { IndexEntry } from '#features/catalogue/embedded/server/index-entry.ts'
 import { placeCatalogue } from './catalogue.ts'
 import { testEntries } from './catalogue-entries.ts'
-import type { NaiveDish, NaiveProduct, NaiveSheet, Who } from './naive-model.ts'
+import { type NaiveAbove, type NaiveDish, type NaiveProduct, type NaiveSheet, vouched } from './naive-model.ts'
+import { unwritten, type Who, written } from './naive-words.ts'
 import { hire, idOf, membershipOf } from './restaurants.ts'
+import { otherServer, type TestReadings } from './sheet-readings.ts'
 import type { Answer, Client, TestApp } from './start-test-app.ts'
 
 /** A company with a published menu of one category, and the naive model of its dishes and products. */
@@ -15,6 +17,8 @@ export type Kitchen = {
   /** The path of its public card. */
   card: string
   category: number
+  /** The texts of the category, and of the menu, whose opening line stands for a description. */
+  above: NaiveAbove[]
   products: Map<number, NaiveProduct>
   dishes: Map<number, NaiveDish>
   /** How many dishes and products were ever made; numbers their names. */
@@ -22,15 +26,31 @@ export type Kitchen = {
 }
 
 /** What two kitchens share: the server with its catalogue, and the time. */
-export type House = { app: TestApp; entries: IndexEntry[]; now: number }
+export type House = { app: TestApp; entries: IndexEntry[]; readings: TestReadings; now: number }
+
+/** What an edit is about; `one` and `other` pick its dish and products by their places in the lists of that moment. */
+export type Details = {
+  who: Who
+  one: number
+  other: number
+  allergens: readonly number[]
+  text: string
+  english: string
+  diets: readonly number[]
+  yes: boolean
+}
+/** Where an edit is made. */
+export type Doing = { house: House; kitchen: Kitchen; neighbour: Kitchen; edit: Details }
 
 /** Opens a server whose time stands still until `wait`, with a catalogue that names no grains or nuts. */
-export function openHouse(app: TestApp): House {
+export async function openHouse(app: TestApp): Promise<House> {
   const entries = testEntries.map(({ sheet, ...entry }) => {
     return { ...entry, sheet: { ...sheet, levels: sheet.levels.filter(({ id }) => isAllergen(id)) } }
   })
   placeCatalogue(app.dataDir, entries)
-  const house = { app, entries, now: Date.now() }
+  // On a busy machine its thread takes longer to start than a call may wait.
+  await expect.poll(async () => (await app.visitor.get('/catalogue/GetStats')).status, { timeout: 40_000 }).toBe(200)
+  const house = { app, entries, readings: otherServer(app, { db: app.db }), now: Date.now() }
   wait(house, 0)
   return house
 }
@@ -57,13 +77,43 @@ export async function openKitchen(app: TestApp, name: string): Promise<Kitchen> 
   const { companyId } = await membershipOf(app, owner)
   const helper = await hire(app, companyId, { mayCheckAllergens: false })
   const category = idOf(await owner.post('/category/SetCategory', { name: 'Alles' }))
-  await owner.post('/menu/SetQrSettings', { ispublished: true })
+  await owner.post('/menu/SetQrSettings', { ispublished: true, translate: true })
   const { qrcode } = (await owner.get('/menu/GetQrSettings')).body as { qrcode: string }
-  return { owner, helper, card: `/show/${qrcode}`, category, products: new Map(), dishes: new Map(), made: 0 }
+  const above: NaiveAbove[] = [
+    { ...noTexts, kind: 'category', name: written(unwritten, 'Alles', 'owner') },
+    { ...noTexts, kind: 'menu', name: written(unwritten, name, 'owner') },
+  ]
+  const things = { products: new Map(), dishes: new Map(), made: 0 }
+  return { owner, helper, card: `/show/${qrcode}`, category, above, ...things }
 }
 
-/** Deletes all dishes and products, through HTTP and from the model. */
-export async function emptyKitchen({ owner, products, dishes }: Kitchen): Promise<void> {
+const noTexts = { kind: 'menu' as const, name: unwritten, description: unwritten, answered: new Set<string>() }
+
+/** Writes a text of the category (0) or the menu (1), through HTTP and in the model. */
+export async function writeAbove(
+  kitchen: Kitchen,
+  place: number,
+  who: Who,
+  texts: { name: string; description: string },
+) {
+  const { name, description } = texts
+  const [url, body] =
+    place === 0
+      ? ['/category/SetCategory', { id: kitchen.category, name, description }]
+      : ['/menu/SetQrSettings', { name, openingline: description }]
+  expectTaken(await clientOf(kitchen, who).post(url, body))
+  const before = kitchen.above[place] ?? noTexts
+  kitchen.above[place] = {
+    ...before,
+    name: written(before.name, name, who),
+    description: written(before.description, description, who),
+  }
+}
+
+/** Deletes all dishes, products and texts above them, through HTTP and from the model. */
+export async function emptyKitchen(kitchen: Kitchen): Promise<void> {
+  const { owner, products, dishes } = kitchen
+  for (const place of [0, 1]) await writeAbove(kitchen, place, 'owner', { name: 'Alles', description: '' })
   for (const id of dishes.keys()) await owner.delete(`/dish/DeleteDish/${id}`)
   for (const id of products.keys()) await owner.delete(`/product/DeleteProduct/${id}`)
   products.clear()
@@ -78,6 +128,27 @@ export function clientOf(kitchen: Kitchen, who: Who): Client {
 /** Returns the thing at a place of a list that may be shorter, with its id; undefined when there is none. */
 export function pick<T>(map: ReadonlyMap<number, T>, index: number): readonly [number, T] | undefined {
   return [...map][index % Math.max(map.size, 1)]
+}
+
+/** The owner has seen these products and all in them, and agreed: none of it is only the helper's any more. */
+export function vouchForProducts(products: Kitchen['products'], ids: readonly number[]): void {
+  for (const id of ids) {
+    const product = products.get(id)
+    if (!product) continue
+    const { said, traces, begun, removed, components } = product
+    const kept = new Map([...begun].filter(([part]) => removed.includes(part)))
+    const agreed = { said: vouched(said), traces: vouched(traces), begun: new Map([...vouched(begun), ...kept]) }
+    products.set(id, { ...product, ...agreed })
+    vouchForProducts(products, components)
+  }
+}
+
+/** The owner has seen a dish and all in it, and agreed. */
+export function vouchForDish({ dishes, products }: Kitchen, id: number): void {
+  const dish = dishes.get(id)
+  if (!dish) return
+  dishes.set(id, { ...dish, begun: vouched(dish.begun) })
+  vouchForProducts(products, dish.products)
 }
 
 /** Returns a name that nothing of the kitchen ever had. */

@@ -1,8 +1,17 @@
 import { allergens } from '#features/allergens/allergens.ts'
 import type { AllergenLevel } from '#features/allergens/knowledge.ts'
+import {
+  claimsIn,
+  type NaiveQuestion,
+  type NaiveText,
+  type PlacedText,
+  questionsAbout,
+  type Saying,
+  sayingsIn,
+  type Who,
+  waits,
+} from './naive-words.ts'
 
-/** Who edits: the owner may approve allergens, the helper may not. */
-export type Who = 'owner' | 'helper'
 /** Who put something there, and when, and whether the owner has agreed to it since. */
 export type Begun = { by: Who; at: number; isVouched?: true }
 export type NaiveSheet = ReadonlyMap<number, AllergenLevel>
@@ -10,6 +19,9 @@ export type NaiveSheet = ReadonlyMap<number, AllergenLevel>
 /** A product as a cook would draw it on paper. */
 export type NaiveProduct = {
   name: string
+  description: string
+  /** The questions about its words that the owner has answered. */
+  answered: ReadonlySet<string>
   /** Of an own product: each allergen with who wrote it down, and when. */
   said: ReadonlyMap<number, Begun>
   /** Of an own product: what it may hold traces of. */
@@ -32,7 +44,14 @@ export type NaiveProduct = {
 }
 
 export type NaiveDish = {
-  name: string
+  name: NaiveText
+  description: NaiveText
+  /** In English, with the Dutch text that each was made from. */
+  translations: ReadonlyMap<TextField, Translation>
+  /** The diets that somebody chose, and those that guests may read of these. */
+  diets: readonly number[]
+  readDiets: readonly number[]
+  answered: ReadonlySet<string>
   isPublished: boolean
   isConfirmed: boolean
   isStopped: boolean
@@ -40,6 +59,18 @@ export type NaiveDish = {
   begun: ReadonlyMap<number, Begun>
   removed: readonly number[]
 }
+export type TextField = 'name' | 'description'
+export type Translation = { text: string; source: string; waits: boolean }
+
+/** A category or the whole menu, with what stands above the dishes in it. */
+export type NaiveAbove = {
+  kind: 'category' | 'menu'
+  name: NaiveText
+  description: NaiveText
+  answered: ReadonlySet<string>
+}
+/** All that a dish depends on: what guests may eat and what they read. */
+export type NaiveMenu = { products: ReadonlyMap<number, NaiveProduct>; above: readonly NaiveAbove[] }
 
 /** What is known of something, by id. */
 export type NaiveKnowledge = {
@@ -73,8 +104,8 @@ export function everythingIn<Product extends { components: readonly number[] }>(
   return product ? [product, ...product.components.flatMap((component) => everythingIn(graph, component))] : []
 }
 
-/** Returns what is known of these products together. */
-export function naiveKnowledge(products: readonly NaiveProduct[]): NaiveKnowledge {
+/** Returns what is known of these products together, but for their words. */
+function naiveKnowledge(products: readonly NaiveProduct[]): NaiveKnowledge {
   const known = products.map(ownKnowledge)
   return {
     contained: new Set(known.flatMap(({ contained }) => [...contained])),
@@ -83,10 +114,135 @@ export function naiveKnowledge(products: readonly NaiveProduct[]): NaiveKnowledg
   }
 }
 
+type Products = NaiveMenu['products']
+
+/** Returns what is known of products with these ids together: of what words leave in doubt it is not known. */
+export function knowledgeOfProducts(products: Products, ids: readonly number[]): NaiveKnowledge {
+  const inside = ids.flatMap((id) => everythingIn(products, id))
+  const doubted = inside.flatMap((product) => questionsOfProduct(products, product))
+  return withDoubted(naiveKnowledge(inside), doubted)
+}
+
 /** Returns what is known of a dish: of one that is stopped, not confirmed, or without products, anything may be missing. */
-export function knowledgeOfDish(products: ReadonlyMap<number, NaiveProduct>, dish: NaiveDish): NaiveKnowledge {
-  const known = naiveKnowledge(dish.products.flatMap((id) => everythingIn(products, id)))
-  return !dish.isStopped && dish.isConfirmed && dish.products.length > 0 ? known : { ...known, unknown: new Set(all) }
+export function knowledgeOfDish(menu: NaiveMenu, id: number, dish: NaiveDish): NaiveKnowledge {
+  const known = knowledgeOfProducts(menu.products, dish.products)
+  if (dish.isStopped || !dish.isConfirmed || dish.products.length === 0) return { ...known, unknown: new Set(all) }
+  const above = menu.above.flatMap((texts) => questionsAbove(texts, menu.products, id, dish))
+  return withDoubted(known, [...questionsOfDish(menu.products, dish), ...above])
+}
+
+function withDoubted(known: NaiveKnowledge, questions: readonly NaiveQuestion[]): NaiveKnowledge {
+  return { ...known, unknown: new Set([...known.unknown, ...questions.map(({ allergen }) => allergen)]) }
+}
+
+/** Lists what nobody has answered about the words of a product; the sheet speaks for one from the catalogue. */
+export function questionsOfProduct(products: Products, product: NaiveProduct): NaiveQuestion[] {
+  const { name, description, sheet, components, answered } = product
+  if (sheet) return []
+  const texts = [
+    { place: 'name', text: name },
+    { place: 'description', text: description },
+  ]
+  const inside = components.flatMap((id) => everythingIn(products, id))
+  const known = naiveKnowledge([product, ...inside])
+  return questionsAbout(texts, known, { parts: components, answered, below: namesOf(inside) })
+}
+
+/** Lists what nobody has answered about the words of a dish; of one without products nobody said anything yet. */
+export function questionsOfDish(products: Products, dish: NaiveDish): NaiveQuestion[] {
+  const { name, description, translations, products: parts, answered } = dish
+  if (parts.length === 0) return []
+  const texts = [
+    { place: 'name', text: name.text },
+    { place: 'description', text: description.text },
+    ...Array.from(translations, ([field, { text }]) => ({ place: `English ${field}`, text })),
+    ...readMeanwhile('description', description),
+  ]
+  const inside = parts.flatMap((id) => everythingIn(products, id))
+  return questionsAbout(texts, naiveKnowledge(inside), { parts, answered, below: namesOf(inside) })
+}
+
+/** Lists what nobody has answered for one dish about the texts above it. */
+export function questionsAbove(
+  { kind, name, description, answered }: NaiveAbove,
+  products: Products,
+  id: number,
+  dish: NaiveDish,
+): NaiveQuestion[] {
+  if (dish.products.length === 0) return []
+  const texts = [
+    { place: 'name', text: name.text },
+    { place: 'description', text: description.text },
+    ...readMeanwhile('name', name),
+    ...readMeanwhile('description', description),
+  ].map((one) => ({ ...one, claimsAlone: kind === 'menu' || !one.text.startsWith('Geserveerd') }))
+  const known = naiveKnowledge(dish.products.flatMap((product) => everythingIn(products, product)))
+  return questionsAbout(texts, known, { parts: [id], answered })
+}
+
+/** While a text waits guests read another, and rely on that. */
+function readMeanwhile(place: string, text: NaiveText): PlacedText[] {
+  return waits(text) ? [{ place, text: text.read }] : []
+}
+
+/** What products call themselves as being in them. */
+function namesOf(products: readonly NaiveProduct[]): Saying[] {
+  const own = products.filter(({ sheet }) => !sheet)
+  const sayings = own.flatMap(({ name, description }) => [...sayingsIn(name), ...sayingsIn(description)])
+  return sayings.filter(({ how }) => how === 'names' || how === 'usually')
+}
+
+const [vega, vegan, halal, kosher, notForPregnant] = [1, 2, 4, 5, 9]
+const promises = [vega, vegan, halal, kosher]
+const seafood = [11, 12, 26]
+const excluded = new Map([
+  [vega, seafood],
+  [vegan, [...seafood, 1, 3]],
+  [kosher, [12, 26]],
+])
+
+/** Returns the diets that guests may read after somebody chose others: who may not promise may warn. */
+export function readDietsAfter(read: readonly number[], chosen: readonly number[], who: Who): number[] {
+  if (who === 'owner') return [...chosen]
+  const shown = chosen.filter((id) => !promises.includes(id) || read.includes(id))
+  const isWarned = read.includes(notForPregnant ?? 0) && !chosen.includes(notForPregnant ?? 0)
+  return isWarned ? [...shown, notForPregnant ?? 0] : shown
+}
+
+/** Returns whether chosen diets differ from what guests may read, until the owner agrees. */
+function dietsWait({ diets, readDiets }: NaiveDish): boolean {
+  return diets.length !== readDiets.length || diets.some((id) => !readDiets.includes(id))
+}
+
+/** Returns which of a dish's chosen diets the data contradict. */
+export function contradictedDiets(dish: NaiveDish, { contained }: Pick<NaiveKnowledge, 'contained'>): number[] {
+  return dish.diets.filter((id) => excluded.get(id)?.some((allergen) => contained.has(allergen)))
+}
+
+/** Returns the diets that guests see of a dish. */
+export function dietsOnCard(dish: NaiveDish, known: NaiveKnowledge): number[] {
+  const kept = dish.readDiets.filter((id) => !contradictedDiets(dish, known).includes(id))
+  return kept.filter((id) => !dish.isStopped || !promises.includes(id))
+}
+
+/** Returns what guests read of a dish in English: a translation that waits for nobody and is of the Dutch text of now. */
+export function inEnglish(dish: NaiveDish, field: TextField): string {
+  const [dutch, translation] = [dish[field].read, dish.translations.get(field)]
+  const isShown = translation && !translation.waits && translation.source === dutch && dutch !== ''
+  return isShown ? translation.text : dutch
+}
+
+/** Returns a translation of a Dutch text by somebody: it waits where it claims more than that. */
+export function translated(text: string, source: string, who: Who): Translation {
+  const claimsMore = claimsIn(text).some((id) => !claimsIn(source).includes(id))
+  return { text, source, waits: who === 'helper' && claimsMore }
+}
+
+/** Returns how many texts and choices of a dish wait for the owner. */
+export function countWaiting(dish: NaiveDish): number {
+  const texts = [dish.name, dish.description].filter(waits).length
+  const others = [...dish.translations.values()].filter((translation) => translation.waits).length
+  return texts + others + (dietsWait(dish) ? 1 : 0)
 }
 
 /** Returns whether `from` is or reaches `to` along components, going one step further until nothing new is found. */

@@ -12,14 +12,14 @@ import type { TestApp } from './start-test-app.ts'
 export type TestReadings = SheetReadings & { asked: number[]; warnings: string[]; db: Db }
 
 /**
- * Reads sheets as another server on the app's database and data folder does, with a connection of its own; `onAsked` runs before each sheet is read.
+ * Reads sheets as another server on the app's database and data folder does, with a connection of its own, or as the app itself does with its `db`; `onAsked` runs before each sheet is read.
  */
 export function otherServer(
   { dataDir, databaseUrl }: Pick<TestApp, 'dataDir' | 'databaseUrl'>,
-  { env = {}, onAsked }: { env?: Record<string, string>; onAsked?: (refid: number) => Promise<void> } = {},
+  { env = {}, onAsked, db }: { env?: Record<string, string>; onAsked?: (refid: number) => Promise<void>; db?: Db } = {},
 ): TestReadings {
   const config = { ...readConfig({ CATALOGUE: 'embedded', ...env }), dataDir, databaseUrl }
-  const connection = connect(config)
+  const connection = db ? { db, close: () => Promise.resolve() } : connect(config)
   const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
   const catalogue = createCatalogue({ config, log: silent, openEmbedded: () => indexIn(dataDir) })
   const asked: number[] = []

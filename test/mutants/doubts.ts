@@ -103,7 +103,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'guests read a claim once its author saves it again',
     file: claims,
-    find: 'if (open && (mayClaim || !isClaim || text === open.before))',
+    find: 'if (mayClaim || !isClaim || text === open.before)',
     replace: 'if (open)',
     seenBy: ofClaims,
   },
@@ -192,11 +192,25 @@ export const faults: readonly Fault[] = [
     seenBy: ofMenu,
   },
   {
-    name: 'an answer about one dish below a category goes when another dish does',
-    file: 'src/features/menu/doubts/server/known-dishes.ts',
-    find: 'asked.map(({ dish, doubt }): OpenBelow => ({ dish, open: openDoubts([doubt],',
-    replace: 'asked.map(({ dish }): OpenBelow => ({ dish, open: openDoubts(asked.slice(0, 1).map((one) => one.doubt),',
+    name: 'an answer over a category holds for a dish that comes later',
+    file: known,
+    find: '{ parts: [row.id], answered }',
+    replace: '{ parts: [], answered }',
     seenBy: ofMenu,
+  },
+  {
+    name: 'an answer about one word holds for another that was written later',
+    file: rules,
+    find: 'said: [kind, mention.key, id, place, text, ...presenceOf(known, id)]',
+    replace: 'said: [kind, id, ...presenceOf(known, id)]',
+    seenBy: ofMenu,
+  },
+  {
+    name: '"Niet voor zwangeren" goes from the card where another diet waits',
+    file: claims,
+    find: "else if (about === 'diets') await keepRead(trx, companyId, open.id, before)",
+    replace: '',
+    seenBy: ofClaims,
   },
   {
     name: 'another company’s product is there for whoever answers about it',
@@ -238,7 +252,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'guests read Vega once its author saves the dish again',
     file: written,
-    find: "const read = open ? (JSON.parse(open.before ?? '[]') as number[]) : before",
+    find: "const read = open ? dietsMeanwhile(before, JSON.parse(open.before ?? '[]') as number[]) : before",
     replace: 'const read = before',
     seenBy: ofClaims,
   },

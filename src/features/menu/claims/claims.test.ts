@@ -132,6 +132,15 @@ describe('a claim by somebody without the right', () => {
     expect((await onCard())?.dietaryneeds).toEqual([])
   })
 
+  test('does not let a warning go that was given while another diet waited', async () => {
+    await save(colleague, { dietaryneeds: [{ id: vega }] })
+    await save(colleague, { dietaryneeds: [{ id: vega }, { id: pregnant }] })
+    await save(colleague, { dietaryneeds: [{ id: vega }] })
+    expect((await onCard())?.dietaryneeds.map(({ id }) => id)).toEqual([pregnant])
+    await save(owner, { dietaryneeds: [] })
+    expect((await onCard())?.dietaryneeds).toEqual([])
+  })
+
   test('over a category, and in the opening line, waits as well', async () => {
     const description = 'Alles hier is notenvrij'
     idOf(await colleague.post('/category/SetCategory', { id: category, name: 'Lunch', description }))

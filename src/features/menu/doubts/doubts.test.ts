@@ -128,6 +128,19 @@ describe('where words and data contradict each other', () => {
     expect(made.map((id) => listed.find((one) => one.id === id)?.unconfirmed)).toEqual([true, false])
   })
 
+  test('an answer is said of the words of then: whoever adds another word is asked about that', async () => {
+    const nutless = await product(owner, 'Beleg')
+    const id = await dish(owner, 'Pindarots met pindasaus', [nutless], { description: 'Pindakruim' })
+    expect(await asked(dishAt(id))).toHaveLength(1)
+    expect((await klopt(`/dish/AnswerDoubt/${id}`, dishAt(id))).status).toBe(200)
+    expect(await dishAt(id)).toMatchObject({ unknown: [], doubts: [] })
+    const change = { id, name: 'Pindarots met pindasaus', price: 9, description: "Pindakruim, met geroosterde pinda's" }
+    idOf(await owner.post('/dish/SetDish', change))
+    await sayConfirmed(owner, id)
+    expect(await asked(dishAt(id))).toEqual([noPeanut('Pindakruim', 'omschrijving')])
+    expect((await dishAt(id)).unknown).toEqual([peanut])
+  })
+
   test('an answer about a product holds for all dishes above it, and its stamp is spent', async () => {
     const sauce = await product(owner, 'Pindasaus zonder naam')
     const dishes = await Promise.all(['Een', 'Twee'].map((name) => dish(owner, `Bord ${name}`, [sauce])))
@@ -255,7 +268,7 @@ describe('where words and data contradict each other', () => {
     const above = [{ language: 'de', description: 'Alles ohne Nüsse' }]
     expect((await owner.post(`/category/SetTranslations/${desserts}`, { texts: above })).status).toBe(200)
     expect(await asked(categoryAt(desserts))).toEqual([
-      "In de omschrijving van de categorie (Deutsch) staat 'zonder Nüsse', maar bij de allergenen staat Noten. Klopt dat?",
+      "In de omschrijving van de categorie (Deutsch) staat 'zonder Nüsse', maar bij de allergenen staat Noten. Klopt dat? Het gaat om Nagerecht van het huis.",
     ])
   })
 
@@ -269,7 +282,7 @@ describe('where words and data contradict each other', () => {
     idOf(await lister.post('/menu/SetQrSettings', { [field]: 'Alles is pindavrij' }))
     const { menu } = await read<MenuDoubts>('/dish/GetDoubts', lister)
     expect(menu.map(({ text }) => text)).toEqual([
-      `In de ${place} staat 'pindavrij', maar bij de allergenen staat Pinda's. Klopt dat?`,
+      `In de ${place} staat 'pindavrij', maar bij de allergenen staat Pinda's. Klopt dat? Het gaat om Bord.`,
     ])
   })
 

@@ -39,7 +39,7 @@ export type Doubt = {
   /** Whether the data lack what the word names, or hold what it denies. */
   kind: 'lacking' | 'denied'
   question: string
-  /** Of each id what an answer is said of: the word, its text, and the data. */
+  /** What an answer is said of: for each id each word about it, its text, and the data. */
   facts: readonly Facts[]
 }
 type Facts = readonly (string | number | boolean)[]
@@ -71,30 +71,36 @@ export function inDoubt(texts: readonly ReadText[], known: Data): AllergenSet {
   }, noAllergens)
 }
 
+/** What is asked elsewhere: at the product in it that is called so; and of what somebody said that it is right. */
+type Settled = { isBelow?: (mention: Mention, id: number) => boolean; isAnswered?: (facts: Facts) => boolean }
+
 /**
  * Lists where the words of something and its data contradict each other, as questions: a word can mean something else,
- * and who cooks knows. Each allergen is asked about once, at the first word that names it. Asks nothing about what is lacking
- * and `isBelow`: the question stands at the product that is called so, which says nothing of what is denied.
+ * and who cooks knows. Each allergen is asked about once, at the first word that is not settled; the answer is said of
+ * all of them. What a text denies is settled nowhere below: what is there is what contradicts it.
  */
 export function doubtsAbout(
   texts: readonly PlacedText[],
   known: Data,
-  isBelow: (mention: Mention, id: number) => boolean = () => false,
+  { isBelow = () => false, isAnswered = () => false }: Settled = {},
 ): Doubt[] {
   if (inDoubt(texts, known) === noAllergens) return []
-  const asked = new Set<string>()
+  const asked = new Map<string, Facts[]>()
   return texts.flatMap(({ place, text, mentions }) =>
     mentions.flatMap((mention): Doubt[] => {
       const kind = kindOf(mention.manner)
       if (!kind) return []
       const isElsewhere = (id: number) => kind === 'lacking' && isBelow(mention, id)
-      const ids = mention.ids.filter(
-        (id) => isDoubted(mention.manner, id, known) && !asked.has(`${kind} ${id}`) && !isElsewhere(id),
-      )
-      for (const id of ids) asked.add(`${kind} ${id}`)
-      if (ids.length === 0) return []
+      const open = mention.ids
+        .filter((id) => isDoubted(mention.manner, id, known) && !isElsewhere(id))
+        .map((id) => ({ id, said: [kind, mention.key, id, place, text, ...presenceOf(known, id)] }))
+        .filter(({ said }) => !isAnswered(said))
+      for (const { id, said } of open) asked.get(`${kind} ${id}`)?.push(said)
+      const first = open.filter(({ id }) => !asked.has(`${kind} ${id}`))
+      if (first.length === 0) return []
+      const [ids, facts] = [first.map(({ id }) => id), first.map(({ said }) => said)]
+      for (const id of ids) asked.set(`${kind} ${id}`, facts)
       const question = questionAbout({ place, mention, ids, known })
-      const facts = ids.map((id): Facts => [kind, mention.key, id, place, text, ...presenceOf(known, id)])
       return [{ place, word: mention.word, key: mention.key, ids, kind, question, facts }]
     }),
   )

@@ -54,13 +54,20 @@ export async function keepClaims(
   if (written.length === 0) return
   const { find } = await loadClaims(trx, companyId)
   const mayClaim = mayApproveAllergens(caller)
-  for (const { of, about, isClaim, text } of written) {
+  for (const { of, about, isClaim, text, before } of written) {
     const open = find(of, about)
-    if (open && (mayClaim || !isClaim || text === open.before))
+    if (!open) continue
+    if (mayClaim || !isClaim || text === open.before)
       await endClaim(trx, companyId, caller, open.id, mayClaim && isClaim ? 'accepted' : 'outdated')
+    // Of diets that wait guests read some: what they are warned of since the claim began stays too.
+    else if (about === 'diets') await keepRead(trx, companyId, open.id, before)
   }
   const waiting = mayClaim ? [] : written.filter(({ of, about, isClaim }) => isClaim && !find(of, about))
   await insertClaims(trx, companyId, caller, waiting)
+}
+
+async function keepRead(trx: Trx, companyId: CompanyId, id: number, before: string | null): Promise<void> {
+  await trx.updateTable('question').set({ before }).where('company_id', '=', companyId).where('id', '=', id).execute()
 }
 
 /** A claim that begins to wait, with what guests read until now. */

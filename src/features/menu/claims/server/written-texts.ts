@@ -1,7 +1,7 @@
 import type { Trx } from '#db/transaction.ts'
 import type { AdmittedCaller } from '#features/accounts/company/caller.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { promisesMore } from '../rules.ts'
+import { dietsMeanwhile, promisesMore } from '../rules.ts'
 import { type Claiming, type FindClaim, isClaim, keepClaims, type Written } from './claims.ts'
 
 type Texts = Readonly<Record<string, string>>
@@ -21,7 +21,7 @@ export function writtenDiets(
 ): Written {
   const of = { kind: 'dish', id: dishId } as const
   const open = find?.(of, 'diets')
-  const read = open ? (JSON.parse(open.before ?? '[]') as number[]) : before
+  const read = open ? dietsMeanwhile(before, JSON.parse(open.before ?? '[]') as number[]) : before
   return { of, about: 'diets', isClaim: promisesMore(read, after), before: JSON.stringify(read) }
 }
 

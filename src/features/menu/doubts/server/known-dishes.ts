@@ -2,7 +2,6 @@ import type { Db } from '#db/connect.ts'
 import { type AllergenSet, eitherOf, noAllergens, setOfAllergens } from '#features/allergens/allergen-set.ts'
 import type { Knowledge } from '#features/allergens/knowledge.ts'
 import { dietsInDoubt } from '#features/products/doubts/diets.ts'
-import { doubtsAbout } from '#features/products/doubts/rules.ts'
 import { type OpenDoubt, openDietDoubts, openDoubts } from '#features/products/doubts/server/open-doubts.ts'
 import { wordsBelow } from '#features/products/doubts/server/products-in-doubt.ts'
 import { readNamed } from '#features/products/doubts/server/read-texts.ts'
@@ -10,7 +9,7 @@ import { type DishNode, type ProductGraph, summariseDish, summariseProducts } fr
 import { loadProductGraph } from '#features/products/server/product-graph.ts'
 import { mapInTurns } from '#server/turns.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { aboutDishes, doubtsAboveDishes } from '../rules.ts'
+import { aboutDishes } from '../rules.ts'
 import { loadMenuWords, type MenuWords, type TextsAbove } from './menu-words.ts'
 
 type DishRow = {
@@ -102,8 +101,8 @@ function knownAlone(row: DishRow, { products, dietIds, graph, summaries, words }
   const known = summariseDish(summaries, node)
   const answered = words.answeredOf({ kind: 'dish', id: row.id })
   const isBelow = wordsBelow(graph, products)
-  const doubts = products.length === 0 ? [] : doubtsAbout(words.textsOfDish(row), known, isBelow)
-  const open = openDoubts(doubts, products, answered)
+  const open =
+    products.length === 0 ? [] : openDoubts(words.textsOfDish(row), known, { parts: products, answered, isBelow })
   const ofDiets = dietIds.length === 0 ? [] : dietsInDoubt(dietIds, readNamed(row), known.contained)
   const openDiets = openDietDoubts(ofDiets, products, answered)
   const dish = { node, known, dietIds, withheld: openDiets.map(({ diet }) => diet), open: [...open, ...openDiets] }
@@ -122,37 +121,39 @@ function doubtedIn(open: readonly OpenDoubt[]): AllergenSet {
 }
 
 /** What is open of a text for one dish below it. */
-type OpenBelow = { dish: number; open: readonly OpenDoubt[] }
+type OpenBelow = { dish: DishRow; open: readonly OpenDoubt[] }
 
 function doubtsAbove(texts: TextsAbove, rows: readonly KnownRow[], { answeredOf }: MenuWords) {
   const { of, name } = texts
-  const below = rows.filter(({ row, node }) => {
-    return node.products.length > 0 && (of.kind === 'menu' || row.category_id === of.id)
-  })
-  const dishes = below.map(({ row, known }) => ({ id: row.id, known }))
+  const answered = answeredOf(of)
+  const isBelow = ({ row, node }: KnownRow) =>
+    node.products.length > 0 && (of.kind === 'menu' || row.category_id === of.id)
   // An answer is said of each dish by itself: one that comes later is asked about again.
-  const doubts = doubtsAboveDishes(texts.texts, dishes).map((asked) =>
-    asked.map(({ dish, doubt }): OpenBelow => ({ dish, open: openDoubts([doubt], [dish], answeredOf(of)) })),
-  )
-  const names = new Map(below.map(({ row }) => [row.id, row.name]))
-  return { of, name, open: doubts.flatMap((one) => asOne(one, names)), below: doubts.flat() }
+  const below = rows.filter(isBelow).map(({ row, known }): OpenBelow => {
+    return { dish: row, open: openDoubts(texts.texts, known, { parts: [row.id], answered }) }
+  })
+  return { of, name, open: askedOnce(below), below }
 }
 
-/** Returns one question for all dishes below a text that names them, answered for all of them at once. */
-function asOne(below: readonly OpenBelow[], names: ReadonlyMap<number, string>): OpenDoubt[] {
-  const asked = below.filter(({ open }) => open.length > 0)
-  const open = asked.flatMap((one) => one.open)
-  const [first] = open
-  if (!first) return []
-  const question = aboutDishes(
-    first.question,
-    asked.map(({ dish }) => names.get(dish) ?? ''),
+/** Returns each question once for all dishes below a text, which it names, answered for all of them at once. */
+function askedOnce(below: readonly OpenBelow[]): OpenDoubt[] {
+  const asked = below.flatMap(({ dish, open }) => open.map((doubt) => ({ dish, doubt })))
+  const same = Map.groupBy(asked, ({ doubt }) => doubt.question)
+  return Array.from(
+    same,
+    ([question, all]): OpenDoubt => ({
+      ids: all[0]?.doubt.ids ?? [],
+      question: aboutDishes(
+        question,
+        all.map(({ dish }) => dish.name),
+      ),
+      answers: all.flatMap(({ doubt }) => doubt.answers),
+    }),
   )
-  return [{ ...first, question, answers: open.flatMap(({ answers }) => answers) }]
 }
 
 function doubtedBy(below: readonly OpenBelow[]): ReadonlyMap<number, AllergenSet> {
   const byDish = new Map<number, AllergenSet>()
-  for (const { dish, open } of below) byDish.set(dish, eitherOf(byDish.get(dish) ?? noAllergens, doubtedIn(open)))
+  for (const { dish, open } of below) byDish.set(dish.id, eitherOf(byDish.get(dish.id) ?? noAllergens, doubtedIn(open)))
   return byDish
 }

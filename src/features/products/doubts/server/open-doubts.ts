@@ -1,23 +1,31 @@
+import type { Knowledge } from '#features/allergens/knowledge.ts'
+import type { Mention } from '#features/words/mention.ts'
 import { stampFor } from '#server/stamps.ts'
 import type { DietDoubt } from '../diets.ts'
-import type { Doubt } from '../rules.ts'
+import { type Doubt, doubtsAbout, type PlacedText } from '../rules.ts'
 import type { AskedDoubt } from '../schema.ts'
 
-/** A doubt that nobody has answered, with the stamps that an answer keeps: one for each allergen that it is about. */
+/** A doubt that nobody has answered, with the stamps that an answer keeps: one for each word and allergen that it is about. */
 export type OpenDoubt = Pick<Doubt, 'ids' | 'question'> & { answers: readonly string[] }
 
 /** What an answer is said of besides the words: the products, components or dishes in it, by id. */
 type Parts = readonly number[]
 
-/** Returns the doubts of which somebody with the right did not say "klopt zo" yet, as they are now. */
-export function openDoubts(doubts: readonly Doubt[], parts: Parts, answered: ReadonlySet<string>): OpenDoubt[] {
-  return doubts.flatMap(({ ids, question, facts }) => {
-    const open = ids.flatMap((id, index) => {
-      const answer = stampOf(facts[index] ?? [], parts)
-      return answered.has(answer) ? [] : [{ id, answer }]
-    })
-    if (open.length === 0) return []
-    return [{ ids: open.map(({ id }) => id), question, answers: open.map(({ answer }) => answer) }]
+type Around = {
+  parts: Parts
+  answered: ReadonlySet<string>
+  isBelow?: (mention: Mention, id: number) => boolean
+}
+
+/** Lists what words leave in doubt and nobody with the right said "klopt zo" of yet, as both are now. */
+export function openDoubts(
+  texts: readonly PlacedText[],
+  known: Pick<Knowledge, 'contained' | 'traces'>,
+  { parts, answered, isBelow }: Around,
+): OpenDoubt[] {
+  const isAnswered = (facts: readonly unknown[]) => answered.has(stampOf(facts, parts))
+  return doubtsAbout(texts, known, { isAnswered, ...(isBelow && { isBelow }) }).map(({ ids, question, facts }) => {
+    return { ids, question, answers: [...new Set(facts.map((said) => stampOf(said, parts)))] }
   })
 }
 

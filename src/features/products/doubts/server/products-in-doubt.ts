@@ -2,7 +2,7 @@ import { eitherOf, noAllergens, setOfAllergens } from '#features/allergens/aller
 import { type Knowledge, nothingKnown } from '#features/allergens/knowledge.ts'
 import type { Mention } from '#features/words/mention.ts'
 import { type ProductGraph, type ProductNode, summariseProducts } from '../../rules.ts'
-import { doubtsAbout, inDoubt } from '../rules.ts'
+import { inDoubt } from '../rules.ts'
 import type { AnsweredOf } from './answered.ts'
 import { type OpenDoubt, openDoubts } from './open-doubts.ts'
 
@@ -25,8 +25,8 @@ export function withDoubts(graph: ProductGraph, answeredOf: AnsweredOf): Product
 /** Lists what nobody has answered about the words of an own product, of which all this is known. */
 export function openDoubtsOf(graph: ProductGraph, id: number, known: Knowledge, answeredOf: AnsweredOf): OpenDoubt[] {
   const { texts = [], components } = graph.get(id) ?? { components: [] }
-  const doubts = doubtsAbout(texts, known, wordsBelow(graph, components))
-  return openDoubts(doubts, components, answeredOf({ kind: 'product', id }))
+  const answered = answeredOf({ kind: 'product', id })
+  return openDoubts(texts, known, { parts: components, answered, isBelow: wordsBelow(graph, components) })
 }
 
 /** Returns whether the question about an allergen that a word names stands at a product below, which is called so. */
