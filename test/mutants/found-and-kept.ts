@@ -133,14 +133,6 @@ export const faults: readonly Fault[] = [
     titled: 'never ends its own element',
   },
   {
-    name: 'search engines read that a dish with milk is vegan',
-    file: data,
-    find: '.filter((diet) => !contradicted(diet))',
-    replace: '',
-    ...byCrawler,
-    titled: 'contradicts',
-  },
-  {
     name: 'search engines may keep the allergens of last month',
     file: head,
     find: "? 'noarchive' :",

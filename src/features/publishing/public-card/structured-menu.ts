@@ -2,8 +2,6 @@ import type { CardDish, CompleteMenu } from '../card/schema.ts'
 
 /** The diets that schema.org knows, by our ids: https://schema.org/RestrictedDiet. The others are no diets there. */
 const knownDiets: Readonly<Record<number, string>> = { 1: 'Vegetarian', 2: 'Vegan', 4: 'Halal', 5: 'Kosher' }
-const [fish, crustaceans, molluscs, eggs, milk] = [11, 12, 26, 3, 1]
-const animal = { Vegetarian: [fish, crustaceans, molluscs], Vegan: [fish, crustaceans, molluscs, eggs, milk] }
 
 /**
  * A longer menu names its sections alone: each dish costs 18 bytes once compressed, and a card should arrive in the
@@ -13,8 +11,7 @@ const mostDishes = 60
 
 /**
  * Returns a restaurant with its menu for search engines, as https://schema.org/Restaurant: dishes with their
- * descriptions, prices and the diets that the restaurant says, never anything of allergens. Leaves out a diet that what
- * is known of the dish contradicts. `address` is the card's own.
+ * descriptions, prices and the diets that guests read, never anything of allergens. `address` is the card's own.
  */
 export function structuredMenu(menu: CompleteMenu, address: string): object {
   const { CompanyName, name, categories } = menu
@@ -36,7 +33,7 @@ export function structuredMenu(menu: CompleteMenu, address: string): object {
 }
 
 function asMenuItem(dish: CardDish, shown: Pick<CompleteMenu, 'price' | 'diets'>): object {
-  const diets = shown.diets ? dietsOf(dish) : []
+  const diets = shown.diets ? dish.dietaryneeds.flatMap(({ id }) => knownDiets[id] ?? []) : []
   return {
     '@type': 'MenuItem',
     ...described(dish.name, dish.description),
@@ -48,13 +45,6 @@ function asMenuItem(dish: CardDish, shown: Pick<CompleteMenu, 'price' | 'diets'>
 
 function described(name: string, description: string) {
   return { name, ...(description !== '' && { description }) }
-}
-
-function dietsOf({ dietaryneeds, allergens, maycontain }: CardDish): string[] {
-  const held = new Set([...allergens, ...maycontain].map(({ id }) => id))
-  const contradicted = (diet: string) =>
-    (diet === 'Vegan' || diet === 'Vegetarian') && animal[diet].some((id) => held.has(id))
-  return dietaryneeds.flatMap(({ id }) => knownDiets[id] ?? []).filter((diet) => !contradicted(diet))
 }
 
 /**
