@@ -14,7 +14,7 @@ type Difference = {
   same: (body: string) => string
 }
 
-/** Returns an answer without what it did not tell then of traces, grains and nuts; of a dish, the fourteen it may hold. */
+/** Returns an answer without what it did not tell then of traces, grains, nuts and checks; of a dish, the fourteen it may hold. */
 function withoutPartsAndTraces(body: string): string {
   // Of a picture only its hash was recorded.
   if (!/^[[{]/.test(body)) return body
@@ -27,6 +27,7 @@ function withoutPartsAndTraces(body: string): string {
     'ownmaycontain',
     'ownsuballergens',
     'ownfreefrom',
+    'ischecked',
   ]
   return JSON.stringify(
     JSON.parse(body, (_, value: unknown) => {
