@@ -127,9 +127,9 @@ test.describe('on a phone', () => {
     expect((await read(kitchen, sauce)).components.map(({ id }) => id)).toEqual(components.map(({ id }) => id))
 
     await kitchen.open(page, '/dashboard')
-    await expect(page.getByText('Nieuw op een productblad: 1')).toBeVisible()
+    await expect(page.getByText('Nieuw op een productblad (1)')).toBeVisible()
     await expect(page.getByRole('link', { name: /^Zwijmelbouillon/ })).toContainText('Bevat nu melk. In Stoofpot.')
-    await expect(page.getByText('Vragen over allergenen: 1')).toBeVisible()
+    await expect(page.getByText('Vragen over allergenen (1)')).toBeVisible()
     await page.getByRole('link', { name: 'Zwijmelwafels' }).tap()
     const question = page.getByRole('region', { name: 'Vraag over allergenen' })
     await expect(question.getByRole('row')).toContainText([/^Ei/])

@@ -625,7 +625,7 @@ test.describe('a question about a newer sheet', () => {
   }) => {
     await leaveQuestion(kitchen, sharedServer)
     await kitchen.open(page, '/dashboard')
-    await expect(page.getByText('Vragen over allergenen: 1')).toBeVisible()
+    await expect(page.getByText('Vragen over allergenen (1)')).toBeVisible()
     await page.getByRole('link', { name: 'Pesto uit de winkel' }).click()
     await expect(question(page)).toContainText(
       'Het productblad van 01-06-2026 waarschuwt voor minder, of laat minder open, dan wat er staat.',

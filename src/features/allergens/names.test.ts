@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { allergens, diets, grainsAndNuts } from './allergens.ts'
-import { allergensCalled, saysAllergen, saysDiet } from './names.ts'
+import { allergensCalled, askWhere, saysAllergen, saysDiet } from './names.ts'
 
 describe('the name beside an id', () => {
   test('may be ours, in any case, and belongs to no other id', () => {
@@ -67,4 +67,13 @@ describe('what somebody searches for', () => {
   ])('by the name, or from four letters by its beginning: %s', (typed, names) => {
     expect(allergensCalled(typed).map(({ name }) => name)).toEqual(names)
   })
+})
+
+test('asks where an allergen is in good Dutch', () => {
+  expect(['Melk', 'Noten', "Pinda's", 'Schaaldieren'].map(askWhere)).toEqual([
+    'Waar zit melk in?',
+    'Waar zitten noten in?',
+    "Waar zitten pinda's in?",
+    'Waar zitten schaaldieren in?',
+  ])
 })

@@ -81,3 +81,10 @@ function isOneOf(name: string, own: string | undefined, others = ''): boolean {
 function compared(name: string): string {
   return searchForm(name).replaceAll("'", '')
 }
+
+const inPlural: ReadonlySet<string> = new Set(['Noten', "Pinda's", 'Schaaldieren', 'Weekdieren'])
+
+/** Asks in Dutch what an allergen of this name is in: 'Waar zit melk in?', 'Waar zitten noten in?'. */
+export function askWhere(name: string): string {
+  return `Waar ${inPlural.has(name) ? 'zitten' : 'zit'} ${name.toLowerCase()} in?`
+}

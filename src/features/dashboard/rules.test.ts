@@ -175,9 +175,9 @@ describe('the sentence about the menu', () => {
 })
 
 test('greets by the time of day', () => {
-  expect([0, 5, 6, 11, 12, 17, 18, 23].map(greetingAt)).toEqual([
-    'Goedenacht',
-    'Goedenacht',
+  expect([0, 4, 5, 11, 12, 17, 18, 23].map(greetingAt)).toEqual([
+    'Goedenavond',
+    'Goedenavond',
     'Goedemorgen',
     'Goedemorgen',
     'Goedemiddag',

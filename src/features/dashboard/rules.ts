@@ -174,7 +174,8 @@ export function warningInWords({ contains, maycontain, dishes }: Overview['warni
 
 /** Returns the Dutch greeting for an hour of the day, 0 to 23. */
 export function greetingAt(hour: number): string {
-  if (hour < 6) return 'Goedenacht'
+  // Who still works at night closes the evening; 'goedenacht' is said to who goes to bed.
+  if (hour < 5) return 'Goedenavond'
   if (hour < 12) return 'Goedemorgen'
   return hour < 18 ? 'Goedemiddag' : 'Goedenavond'
 }

@@ -18,9 +18,13 @@ export type Language = (typeof languages)[number]['code']
 /** The language that owners write in, and the default language of a card. */
 export const ownLanguage = 'nl'
 
-/** Returns the language requested with `?lang=`; Dutch for any value that is not one of ours. */
+/**
+ * Returns the language requested with `?lang=`, however its tag is written: 'EN', 'en-GB', 'de_DE'. Dutch for any value
+ * that is not one of ours.
+ */
 export function readLanguage(wanted: unknown): Language {
-  return languages.find(({ code }) => code === wanted)?.code ?? ownLanguage
+  const [primary] = String(wanted).toLowerCase().split(/[-_]/, 1)
+  return languages.find(({ code }) => code === primary)?.code ?? ownLanguage
 }
 
 /** Returns the direction in which a language is written. */

@@ -25,8 +25,13 @@ describe('the language of a card', () => {
     for (const { code } of languages) expect(readLanguage(code)).toBe(code)
   })
 
+  test('may be written as a tag of any kind', () => {
+    for (const wanted of ['EN', 'en-GB', 'en_us', 'En-Latn-GB'])
+      expect([wanted, readLanguage(wanted)]).toEqual([wanted, 'en'])
+  })
+
   test('is Dutch for an unknown language', () => {
-    for (const wanted of [undefined, '', 'EN', 'en-GB', 'xx', '__proto__', ['en', 'de'], { en: 1 }, 3])
+    for (const wanted of [undefined, '', 'xx', 'english', '-en', '__proto__', ['en', 'de'], { en: 1 }, 3])
       expect([wanted, readLanguage(wanted)]).toEqual([wanted, 'nl'])
   })
 

@@ -65,7 +65,7 @@ function Doubts() {
   return (
     <div className={classes.group}>
       <h3 className={classes.title}>
-        <Mark kind="attention">{`Klopt dit?: ${things.length}`}</Mark>
+        <Mark kind="attention">{`Klopt dit? (${things.length})`}</Mark>
       </h3>
       <p className={classes.note}>{intro}</p>
       <DoubtedThings things={things} />
@@ -90,7 +90,7 @@ function Asks({ title, note, rows }: { title: string; note: string; rows: readon
   return (
     <div className={classes.group}>
       <h3 className={classes.title}>
-        <Mark kind="attention">{`${title}: ${rows.length}`}</Mark>
+        <Mark kind="attention">{`${title} (${rows.length})`}</Mark>
       </h3>
       <p className={classes.note}>{note}</p>
       <ul className={classes.rows}>
@@ -121,7 +121,7 @@ function Group({ group, shown }: { group: AttentionGroup; shown: number }) {
   return (
     <div className={classes.group}>
       <h3 className={classes.title}>
-        <Mark kind="attention">{`${title}: ${dishes.length}`}</Mark>
+        <Mark kind="attention">{`${title} (${dishes.length})`}</Mark>
       </h3>
       <p className={classes.note}>{note}</p>
       <ul className={classes.rows}>

@@ -17,7 +17,7 @@ export function StoppedDishes({ stopped }: { stopped: Stopped }) {
   return (
     <div className={classes.group}>
       <h3 className={classes.title}>
-        <Mark kind="attention">{`Vraag ons: ${stopped.length}`}</Mark>
+        <Mark kind="attention">{`Vraag ons (${stopped.length})`}</Mark>
       </h3>
       <p className={classes.note}>Gasten lezen bij deze gerechten dat ze het eerst moeten vragen.</p>
       <ul className={classes.rows}>

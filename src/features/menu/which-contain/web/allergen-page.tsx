@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { allergenName } from '#features/allergens/allergens.ts'
+import { askWhere } from '#features/allergens/names.ts'
 import type { Block } from '#features/products/which-contain/rules.ts'
 import type { FoundProduct } from '#features/products/which-contain/schema.ts'
 import { AllergenBlocks } from '#features/products/which-contain/web/allergen-blocks.tsx'
@@ -35,12 +36,7 @@ export function AllergenPage() {
     )
   }
   return (
-    <Page
-      key={allergenId}
-      title={`Waar zit ${name.toLowerCase()} in?`}
-      back={<WayBackLink />}
-      action={<OtherAllergen list={list} />}
-    >
+    <Page key={allergenId} title={askWhere(name)} back={<WayBackLink />} action={<OtherAllergen list={list} />}>
       <Answer allergenId={allergenId} list={list} />
     </Page>
   )

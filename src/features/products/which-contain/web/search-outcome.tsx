@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
-import { allergensCalled } from '#features/allergens/names.ts'
+import { allergensCalled, askWhere } from '#features/allergens/names.ts'
 import { EmptyList } from '#web/ui/list.tsx'
 import { useOpenedFrom } from '#web/use-way.ts'
 import classes from './search-outcome.module.css'
@@ -32,7 +32,7 @@ export function SearchOutcome({ opened, keyword, list, activeTab, nothing }: Pro
       variant="outline"
       {...openedFrom('/allergen', { allergenId: id, activeTab: list }, { activeTab })}
     >
-      {`Waar zit ${name.toLowerCase()} in?`}
+      {askWhere(name)}
     </Button>
   ))
   if (nothing === undefined) return <div className={classes.links}>{links}</div>
