@@ -436,7 +436,8 @@ describe('a card in other languages', () => {
     test('is the Dutch one for unknown languages, and for any while the owner turned languages off', async () => {
       const { app, url, set, readIn } = await translatedCard()
       const dutch = (await app.visitor.get(url)).text
-      for (const lang of ['xx', 'EN', '', 'en&lang=de', '__proto__', '%00']) expect(await readIn(lang)).toBe(dutch)
+      for (const lang of ['xx', '', 'en&lang=de', '__proto__', '%00']) expect(await readIn(lang)).toBe(dutch)
+      for (const lang of ['EN', 'en-GB', 'en_US']) expect(await readIn(lang)).toBe(await readIn('en'))
       await set({ translate: false })
       const only = (await app.visitor.get(url)).text
       for (const lang of ['en', 'ar', 'nl']) expect(await readIn(lang)).toBe(only)
