@@ -185,6 +185,8 @@ test('unsaved input of one user is gone when another signs in', async ({ page, k
   await openSoup(page, kitchen)
   await nameField(page).fill('Geheim recept')
   await page.getByRole('link', { name: 'Product toevoegen' }).click()
+  // The dish's form keeps its input before the search opens.
+  await expect(page).toHaveURL(/productsearch/)
   await page.getByRole('link', { name: 'Meer', exact: true }).click()
   await page.getByRole('button', { name: 'Uitloggen' }).click()
   await expect(page.getByRole('button', { name: 'Inloggen' })).toBeVisible()
