@@ -22,6 +22,7 @@ import {
   asksWhenTaken,
   type Begun,
   canReach,
+  dietsWait,
   knowledgeOfProducts,
   mayTake,
   type NaiveDish,
@@ -31,7 +32,7 @@ import {
   type Translation,
   translated,
 } from './naive-model.ts'
-import { dutchTexts, englishTexts, unwritten, type Who, written } from './naive-words.ts'
+import { dutchTexts, englishTexts, type NaiveText, unwritten, type Who, waits, written } from './naive-words.ts'
 import { idOf } from './restaurants.ts'
 import { wordEdits } from './word-edits.ts'
 
@@ -264,15 +265,18 @@ const edits = {
     const [from, dish] = picked
     const id = idOf(await clientOf(kitchen, edit.who).post(`/dish/DuplicateDish/${from}`))
     // Its links stay those of who made them, what was taken out of the dish is asked of it too, and a stop holds for it.
-    // Its texts and diets are those of who copies it, and nobody has answered anything about it.
-    const copied = ([field, { text, source }]: [TextField, Translation]) =>
-      [field, translated(text, source, edit.who)] as const
+    // What waits waits there too, whoever copies it; else texts and diets are those of who does. Nobody has answered
+    // anything about it.
+    const copied = ([field, translation]: [TextField, Translation]) =>
+      [field, translation.waits ? translation : translated(translation.text, translation.source, edit.who)] as const
+    const rewritten = (before: NaiveText, text: string) =>
+      waits(before) ? { text, read: before.read } : written(unwritten, text, edit.who)
     kitchen.dishes.set(id, {
       ...dish,
-      name: written(unwritten, `${dish.name.text} (kopie)`, edit.who),
-      description: written(unwritten, dish.description.text, edit.who),
+      name: rewritten(dish.name, `${dish.name.text} (kopie)`),
+      description: rewritten(dish.description, dish.description.text),
       translations: new Map(Array.from(dish.translations, copied)),
-      readDiets: readDietsAfter([], dish.diets, edit.who),
+      readDiets: dietsWait(dish) ? dish.readDiets : readDietsAfter([], dish.diets, edit.who),
       answered: new Set(),
       isPublished: false,
       isConfirmed: false,

@@ -175,7 +175,7 @@ export function questionsAbove(
     { place: 'description', text: description.text },
     ...readMeanwhile('name', name),
     ...readMeanwhile('description', description),
-  ].map((one) => ({ ...one, claimsAlone: kind === 'menu' || !one.text.startsWith('Geserveerd') }))
+  ].map((one) => ({ ...one, claimsAlone: kind === 'menu' || !/^(?:Geserveerd met|Met) /.test(one.text) }))
   const known = naiveKnowledge(dish.products.flatMap((product) => everythingIn(products, product)))
   return questionsAbout(texts, known, { parts: [id], answered })
 }
@@ -210,7 +210,7 @@ export function readDietsAfter(read: readonly number[], chosen: readonly number[
 }
 
 /** Returns whether chosen diets differ from what guests may read, until the owner agrees. */
-function dietsWait({ diets, readDiets }: NaiveDish): boolean {
+export function dietsWait({ diets, readDiets }: NaiveDish): boolean {
   return diets.length !== readDiets.length || diets.some((id) => !readDiets.includes(id))
 }
 

@@ -8,7 +8,7 @@ import {
   setOfAllergens,
 } from '#features/allergens/allergen-set.ts'
 import { allergenName, parentAllergens } from '#features/allergens/allergens.ts'
-import type { Knowledge } from '#features/allergens/knowledge.ts'
+import type { AllergenLevel, Knowledge } from '#features/allergens/knowledge.ts'
 import { foodsIn, type NamedFood } from '#features/words/excluded-foods.ts'
 import type { Manner, Mention } from '#features/words/mention.ts'
 
@@ -42,7 +42,7 @@ export type Doubt = {
   /** What an answer is said of: for each id each word about it, its text, and the data. */
   facts: readonly Facts[]
 }
-type Facts = readonly (string | number | boolean)[]
+type Facts = readonly (string | number)[]
 
 /** What words are held against: what is known of the thing that they are about. */
 type Data = Pick<Knowledge, 'contained' | 'traces'>
@@ -93,7 +93,7 @@ export function doubtsAbout(
       const isElsewhere = (id: number) => kind === 'lacking' && isBelow(mention, id)
       const open = mention.ids
         .filter((id) => isDoubted(mention.manner, id, known) && !isElsewhere(id))
-        .map((id) => ({ id, said: [kind, mention.key, id, place, text, ...presenceOf(known, id)] }))
+        .map((id) => ({ id, said: [kind, mention.key, id, place, text, levelIn(known, id)] }))
         .filter(({ said }) => !isAnswered(said))
       for (const { id, said } of open) asked.get(`${kind} ${id}`)?.push(said)
       const first = open.filter(({ id }) => !asked.has(`${kind} ${id}`))
@@ -117,9 +117,10 @@ function isDoubted(manner: Manner, id: number, known: Data): boolean {
   return manner === 'may' ? !isIn && !hasTraces(known, id) : isIn || hasTraces(known, id)
 }
 
-/** Returns whether an allergen is in it, and whether it may be: an answer about the one is none about the other. */
-function presenceOf(known: Data, id: number): boolean[] {
-  return [includesAllergen(known.contained, id), hasTraces(known, id)]
+/** Returns what the data say of an allergen: an answer about what may be there is none about what is there. */
+function levelIn(known: Data, id: number): AllergenLevel {
+  if (includesAllergen(known.contained, id)) return 'contains'
+  return hasTraces(known, id) ? 'may-contain' : 'not-specified'
 }
 
 function hasTraces({ traces }: Data, id: number): boolean {

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { allergens } from '#features/allergens/allergens.ts'
+import { dictionaryRows } from '#features/words/server/dictionary-rows.ts'
 import { isSheetComplete } from '../../rules.ts'
 import { explainDoubts } from '../../server/sheet-doubts.ts'
 import { compareWithTexts, doubtFreedom, type SheetTexts } from './sheet-texts.ts'
+
+// Packs name it above 10 mg/kg, where menus ask about every wine.
+const sulphite = 19
 
 /** Reads a sheet that declares all fourteen absent except `traces`, with these texts. */
 function read(ingredients: string, traces: readonly number[] = [], more: Partial<SheetTexts> = {}) {
@@ -71,6 +75,9 @@ describe('a text that was not understood proves nothing', () => {
     ['water, suiker, wonderpoederix', ['wonderpoederix']],
     ['water, suiker, zout, azijn, ui, knoflook, peper, wonderpoederix', ['wonderpoederix']],
     ['water, saus', ['saus']],
+    ['tomaat, rundergehaktballetjes', ['rundergehaktballetjes']],
+    ['suiker, kruimels', ['kruimels']],
+    ['water, suiker, staafjes, rolletjes', ['staafjes', 'rolletjes']],
   ])('%s is not known', (text, unknown) => {
     expect(doubtsOf(text)).toEqual({ complete: false, named: [], unknown })
   })
@@ -223,4 +230,23 @@ describe('every field is read', () => {
       expect(doubtsOf('water, suiker', more).complete).toBe(true)
     },
   )
+})
+
+// Dishes that no pack lists, sugar and wine that are declared where they count, and words that are others on a pack.
+const onMenusAlone = `
+  acquacotta, aglio e olio, aglio olio, aguachile, ajo blanco, arroz negro, asperges op vlaamse wijze,
+  baked alaska, boule, cafe de paris, café de paris, caprese, caramel, caña, chicken popcorn, chocolade truffel,
+  choux, dan dan, espagnole, fried chicken, friet speciaal, gebakken banaan, gele curry, goma, goma wakame,
+  green curry, groene curry, hachee, harder, helles, high tea, hot chocolate, indische rijsttafel, jus de veau,
+  karamel, karamels, karamelzeezout, kriek, laab, m en ms, melanzane, melba, op vlaamse wijze, orange chicken,
+  pasta e fagioli, pasta nero, pastilla, patat speciaal, pb and j, pb j, peche melba, popcorn chicken,
+  pot au feu, puree van aardappel, rape, red curry, rijstafel, rijsttafel, rode curry, s mores, salted caramel,
+  thaise curry, toasted, tortilla de patatas, tostada, tostadas, truffel van chocolade, vide, vidé,
+  vlaamse asperges, volkoren, whisky sour, yellow curry, zeezoutkaramel, zuurvlees
+`
+
+test('food of which a menu is asked what it holds proves nothing on a sheet either', () => {
+  const asked = dictionaryRows.filter(({ says, ids }) => says === 'usually' && ids.some((id) => id !== sulphite))
+  const believed = asked.flatMap(({ words }) => words).filter((word) => doubtsOf(`water, zout, ${word}`).complete)
+  expect([...new Set(believed)].toSorted()).toEqual(onMenusAlone.trim().split(/,\s+/))
 })

@@ -90,21 +90,27 @@ export async function insertClaims(
   for await (const batch of inBatches(rows)) await trx.insertInto('question').values(batch).execute()
 }
 
-/** Lets a copy of a dish wait with what waits of the dish itself: a copy is no way around who agrees. */
-export async function copyClaims(trx: Trx, companyId: CompanyId, from: number, to: number): Promise<void> {
-  const { find } = await loadClaims(trx, companyId)
-  const rows = await trx
-    .selectFrom('question')
-    .select(['kind', 'about', 'before', 'asked_at', 'asked_by'])
-    .where('company_id', '=', companyId)
-    .where('dish_id', '=', from)
-    .where('kind', '=', 'claim')
-    .where('answered_at', 'is', null)
-    .execute()
-  const values = rows
-    .filter(({ about }) => !find({ kind: 'dish', id: to }, about))
-    .map((row) => ({ ...row, company_id: companyId, dish_id: to, answered_at: null, answered_by: null, answer: null }))
-  if (values.length > 0) await trx.insertInto('question').values(values).execute()
+/** Lets a copy of a dish wait with what waits of the dish itself, while guests read the same: it is no way around who agrees. */
+export async function copyClaims(
+  trx: Trx,
+  companyId: CompanyId,
+  caller: AdmittedCaller,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  const { all, find } = await loadClaims(trx, companyId)
+  const copy = { kind: 'dish', id: to } as const
+  const waiting = all.filter(({ of }) => of.kind === 'dish' && of.id === from)
+  for (const { about, before } of waiting) {
+    const open = find(copy, about)
+    if (open) await keepRead(trx, companyId, open.id, before)
+  }
+  const missing = waiting.filter(({ about }) => !find(copy, about))
+  await insertClaims(
+    trx,
+    companyId,
+    caller,
+    missing.map(({ about, before }) => ({ of: copy, about, before })),
+  )
 }
 
 /** Ends a claim that waited: 'accepted' by this caller, or 'outdated', as the text is another. */

@@ -43,7 +43,7 @@ export function duplicateDish(db: Db, companyId: CompanyId, who: Caller, id: num
     // Else a copy would be the way around who may agree to what they claim.
     const written = await listTranslations(trx, companyId, { kind: 'dish', id: copy.id })
     await keepTranslatedClaims(trx, companyId, caller, { written })
-    await copyClaims(trx, companyId, id, copy.id)
+    await copyClaims(trx, companyId, caller, { from: id, to: copy.id })
     await record({ action: 'create', subject: 'dish', subjectId: copy.id, subjectName: name, details: { copyOf: id } })
     return copy
   })
