@@ -93,4 +93,18 @@ export const faults: readonly Fault[] = [
     replace: 'changeBefore([], tokens[index], cue)',
     seenBy: ofReading,
   },
+  {
+    name: 'of "gluten- en lactosevrij" gluten is in it',
+    file: `${server}reading.ts`,
+    find: 'withOffered(withSharedEnds(readings))',
+    replace: 'withOffered(readings)',
+    seenBy: ofReading,
+  },
+  {
+    name: '"niet 100% glutenvrij" is free of gluten',
+    file: `${server}reading.ts`,
+    find: "scope === 'unsure' || isNot(tokens, index) ? 'may' : 'free'",
+    replace: "'free'",
+    seenBy: ofReading,
+  },
 ]

@@ -270,6 +270,15 @@ describe('a claim by somebody without the right', () => {
     expect((await dishAt(later)).doubts).toHaveLength(2)
   })
 
+  test('goes along with a copy that claims something itself', async () => {
+    const pie = { name: 'Quiche van het huis', price: 9, categoryid: category }
+    const id = idOf(await owner.post('/dish/SetDish', { ...pie, dietaryneeds: [{ id: pregnant }] }))
+    idOf(await colleague.post('/dish/SetDish', { ...pie, id, dietaryneeds: [{ id: vega }] }))
+    const copy = idOf(await colleague.post(`/dish/DuplicateDish/${id}`))
+    idOf(await colleague.post('/dish/SetDish', { id: copy, name: 'Quiche', price: 9, ispublished: true }))
+    expect((await onCard(copy))?.dietaryneeds.map((diet) => diet.id)).toEqual([pregnant])
+  })
+
   test('in a translation waits where the Dutch text only offers it', async () => {
     const soup = { name: 'Soep van het huis', price: 9, description: 'Ook glutenvrij te bestellen' }
     const id = idOf(await owner.post('/dish/SetDish', soup))
