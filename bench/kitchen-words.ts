@@ -2,9 +2,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { beginIndex } from '#features/catalogue/embedded/server/build-index.ts'
 import { openIndex } from '#features/catalogue/embedded/server/read-index.ts'
-import { starterEntries } from '#features/catalogue/starter/server/starter-entries.ts'
+import { buildStarterIndex } from '#features/catalogue/starter/server/starter-index.ts'
 
 const ownList = fileURLToPath(new URL('kitchen-words.tsv', import.meta.url))
 const firstOnly = { index: 0, size: 1 }
@@ -66,8 +65,6 @@ function starterIndex(): string {
   const folder = mkdtempSync(join(tmpdir(), 'menukaart-kitchen-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   const path = join(folder, 'catalogue.sqlite')
-  const build = beginIndex(path)
-  for (const entry of starterEntries()) build.add(entry)
-  build.finish()
+  buildStarterIndex(path)
   return path
 }

@@ -1,3 +1,3 @@
-import { buildWeb } from './web-build.ts'
+import { buildDist } from './dist.ts'
 
-await buildWeb()
+await buildDist()

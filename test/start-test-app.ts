@@ -50,6 +50,8 @@ type Settings = {
   certificate?: Certificate
   /** False leaves the data folder without an index of the catalogue. */
   catalogue?: boolean
+  /** The index of the starter foods; none by default. */
+  shippedIndex?: string
   /** False leaves every request to the HTTP server. */
   frontDoor?: boolean
 }
@@ -98,6 +100,7 @@ export async function openTestApp(settings: Settings = {}) {
     connection,
     limitRequests: settings.limitRequests ?? false,
     ...(!settings.slowPasswords && { passwords: quickPasswords }),
+    ...(settings.shippedIndex && { shippedIndex: settings.shippedIndex }),
     ...(settings.webFolder && { webFolder: settings.webFolder }),
     ...(settings.certificate && { certificate: settings.certificate }),
     ...(settings.frontDoor === false && { frontDoor: false }),

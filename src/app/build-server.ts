@@ -21,7 +21,7 @@ import { serverSecret } from '#features/accounts/server/secrets.ts'
 import { signedInOnly, staffOnly } from '#features/accounts/server/session.ts'
 import { isSignedIn } from '#features/accounts/server/session-cookie.ts'
 import { createEmbeddedSource } from '#features/catalogue/embedded/server/embedded.ts'
-import { exportPathOf, indexPathOf } from '#features/catalogue/embedded/server/index-path.ts'
+import { exportPathOf, indexPathOf, shippedIndexPath } from '#features/catalogue/embedded/server/index-path.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import { createCatalogue } from '#features/catalogue/server/configured-catalogue.ts'
 import { catalogueRoutes, publicCatalogueRoutes } from '#features/catalogue/server/routes.ts'
@@ -96,6 +96,8 @@ export type ServerOptions = {
   limitRequests?: boolean
   /** The address that checks answers to reCAPTCHA, for tests; Google's by default. */
   recaptchaVerifyUrl?: string
+  /** The index of the starter foods, for tests, which run without a build; what `npm run build` makes by default. */
+  shippedIndex?: string
   /** How passwords are stored, for tests, which can not wait for what is slow on purpose; scrypt by default. */
   passwords?: Passwords
   /** False leaves every request to the HTTP server, for tests that compare its answers with those of the front door. */
@@ -117,6 +119,7 @@ export async function buildServer({
   logTo,
   limitRequests = true,
   recaptchaVerifyUrl = googleVerifyUrl,
+  shippedIndex = shippedIndexPath,
   passwords = scryptPasswords,
   frontDoor = true,
 }: ServerOptions): Promise<App> {
@@ -152,7 +155,7 @@ export async function buildServer({
     log: app.log,
     openEmbedded: () =>
       createEmbeddedSource(indexPathOf(config.dataDir), {
-        shipsStarterFoods: true,
+        shipped: shippedIndex,
         warn: (line) => app.log.warn(line),
       }),
   })

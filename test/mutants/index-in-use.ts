@@ -12,7 +12,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a thread that starts after a damaged index came finds nothing any more',
     file: `${server}/follow-index.ts`,
-    find: 'const index = last ?? openKept(path)',
+    find: 'const index = last ?? openKept(files)',
     replace: 'const index = last',
     seenBy: ofThreads,
     titled: 'leaves the last index in use',
@@ -20,10 +20,26 @@ export const faults: readonly Fault[] = [
   {
     name: 'a damaged index takes the second name of the one in use',
     file: `${server}/follow-index.ts`,
-    find: '    else keepIndex(path, now)',
-    replace: '    keepIndex(path, now)',
+    find: '    else if (indexToUse(files) === files.path) keepIndex(files.path, now)',
+    replace: '    keepIndex(files.path, now)',
     seenBy: ofThreads,
     titled: 'leaves the last index in use',
+  },
+  {
+    name: 'starter foods of an earlier version stay in use',
+    file: `${server}/follow-index.ts`,
+    find: '(!existsSync(path) || holdsStarterFoodsAlone(path))',
+    replace: '!existsSync(path)',
+    seenBy: ofThreads,
+    titled: 'that an earlier version put',
+  },
+  {
+    name: 'a damaged import ends the search of starter foods too',
+    file: `${server}/follow-index.ts`,
+    find: '({ path: keptPathOf(path), shipped })',
+    replace: '({ path: keptPathOf(path) })',
+    seenBy: ofThreads,
+    titled: 'leaves the starter foods that come with the product in use',
   },
   {
     name: 'a good index that follows a damaged one is not kept for later threads',

@@ -328,7 +328,7 @@ describe('the other commands', () => {
   test('a file that cannot be searched is named, and what the server uses in its place is shown', async () => {
     await giveCatalogue()
     const path = join(dataDir, 'catalogue.db')
-    createFollower(path, () => undefined)().index.close()
+    createFollower({ path }, () => undefined)().index.close()
     writeFileSync(`${path}.new`, 'no index')
     renameSync(`${path}.new`, path)
     const notice =

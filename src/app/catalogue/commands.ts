@@ -8,7 +8,7 @@ import type { IndexReader } from '#features/catalogue/embedded/server/read-index
 import { exportCatalogue } from '#features/catalogue/importing/server/export-catalogue.ts'
 import { importCatalogue, writingProblem } from '#features/catalogue/importing/server/import-catalogue.ts'
 import { ImportProblem } from '#features/catalogue/importing/server/import-problem.ts'
-import { starterEntries, starterVersion } from '#features/catalogue/starter/server/starter-entries.ts'
+import { starterEntries } from '#features/catalogue/starter/server/starter-entries.ts'
 import type { Config } from '#server/config.ts'
 import type { CatalogueCommand } from './arguments.ts'
 import { displayProgress } from './import-progress.ts'
@@ -67,7 +67,7 @@ async function runImport({ paths, filter }: Import, dataDir: string, path: strin
   const progress = displayProgress()
   const abort = () => stop.abort()
   for (const signal of endings) process.once(signal, abort)
-  const build = beginIndex(path, { importedAt: new Date(), starterVersion })
+  const build = beginIndex(path, { importedAt: new Date() })
   try {
     const report = await importCatalogue(build, {
       indexPath: path,
@@ -115,7 +115,7 @@ function readFrom(path: string, describe: (index: IndexReader) => string | undef
 
 function openIndexOrExplain(path: string): IndexInUse {
   try {
-    return openInUse(path)
+    return openInUse({ path })
   } catch (error) {
     if (!(error instanceof UnusableIndex)) throw error
     const why = error.defect === 'unreadable' ? '' : `: ${describeDefect(error.defect)}`

@@ -1,11 +1,13 @@
-import { renameSync, writeFileSync } from 'node:fs'
+import { readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { exportPathOf, indexPathOf } from '#features/catalogue/embedded/server/index-path.ts'
 import { formatGtin } from '#features/catalogue/gtin.ts'
 import { exportCatalogue } from '#features/catalogue/importing/server/export-catalogue.ts'
+import { buildStarterIndex } from '#features/catalogue/starter/server/starter-index.ts'
 import { placeCatalogue } from '#test/catalogue.ts'
 import { egg, lemonade, missingRefid, testEntries, testGtin, wheatBread } from '#test/catalogue-entries.ts'
+import { indexPath } from '#test/index-folder.ts'
 import { startMenuappServer } from '#test/menuapp-server.ts'
 import { twoRestaurants } from '#test/restaurants.ts'
 import { expectRefusal, expectUnchanged } from '#test/ritual.ts'
@@ -338,8 +340,10 @@ test('searching and reading change nothing', async () => {
 })
 
 if (onSqlite)
-  test('a server without an index builds one of the starter foods', async () => {
-    const app = await startTestApp({ catalogue: false })
+  test('a server without an import knows the starter foods, and writes no index of its own', async () => {
+    const shippedIndex = indexPath()
+    buildStarterIndex(shippedIndex)
+    const app = await startTestApp({ catalogue: false, shippedIndex })
     const owner = await app.foundCompany('Lepelhuis')
     for (const keyword of ['ei', 'melk', 'tarwebloem', 'zalm', 'geitenkaas']) {
       const { body } = await owner.post('/MenuApp/SearchResults', { keyword, ...firstSearch })
@@ -347,4 +351,5 @@ if (onSqlite)
     }
     const { body } = await app.visitor.get('/catalogue/GetStats')
     expect((body as { starter: number }).starter).toBeGreaterThan(440)
+    expect(readdirSync(app.dataDir).filter((name) => name.startsWith('catalogue'))).toEqual([])
   })

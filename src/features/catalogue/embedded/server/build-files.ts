@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { closeSync, fsyncSync, linkSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 
@@ -30,11 +30,10 @@ export function removeDeadBuilds(path: string): void {
   }
 }
 
-/** Moves a finished file to `path` atomically; with `keepsExisting` only where there is none. */
-export function putInPlace(draft: string, path: string, keepsExisting: boolean): void {
+/** Moves a finished file to `path` atomically. */
+export function putInPlace(draft: string, path: string): void {
   sync(draft)
-  if (!keepsExisting) renameSync(draft, path)
-  else linkWhereFree(draft, path)
+  renameSync(draft, path)
   sync(dirname(path))
 }
 
@@ -52,17 +51,6 @@ function isGone(owner: string): boolean {
 function isSilent(file: string): boolean {
   const { mtimeMs } = statSync(file, { throwIfNoEntry: false }) ?? { mtimeMs: Date.now() }
   return Date.now() - mtimeMs > deadAfter
-}
-
-// Linking, unlike renaming, keeps an existing file.
-function linkWhereFree(draft: string, path: string): void {
-  try {
-    linkSync(draft, path)
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') return
-    // Some file systems have no links.
-    renameSync(draft, path)
-  }
 }
 
 function sync(path: string): void {

@@ -16,7 +16,6 @@ import { expect, test } from 'vitest'
 import { indexEntry } from '#test/index-entries.ts'
 import { buildIndex, indexPath } from '#test/index-folder.ts'
 import { beginIndex } from './build-index.ts'
-import { ensureIndex } from './ensure-index.ts'
 import type { IndexEntry } from './index-entry.ts'
 import { listEntries } from './list-entries.ts'
 import { openIndex } from './read-index.ts'
@@ -26,12 +25,12 @@ const cheese = indexEntry(8700000000001, 'Geitenkaas')
 
 test('an index holds every product and the number of each origin', () => {
   const path = indexPath()
-  const build = beginIndex(path, { importedAt: new Date('2026-03-01T10:00:00Z'), starterVersion: 'a' })
+  const build = beginIndex(path, { importedAt: new Date('2026-03-01T10:00:00Z') })
   for (const entry of [cheese, milk]) build.add(entry)
   const contents = { products: 2, openfoodfacts: 1, starter: 1, importedAt: '2026-03-01T10:00:00.000Z' }
   expect(build.finish()).toEqual(contents)
   const index = openIndex(path)
-  expect(index.about).toMatchObject({ ...contents, starterVersion: 'a' })
+  expect(index.about).toMatchObject(contents)
   expect(index.findSheet(milk.sheet.refid)).toEqual(milk.sheet)
   index.close()
 })
@@ -185,31 +184,4 @@ test('a file that is no index, damaged or of another format is refused with the 
   expect(() => openIndex(`${path}.absent`)).toThrow(/ENOENT/)
   mkdirSync(`${path}.folder`)
   expect(() => openIndex(`${path}.folder`)).toThrow(`${path}.folder is no index that can be searched`)
-})
-
-test('a missing index is built of the starter foods, and rebuilt when these change', () => {
-  const path = indexPath()
-  expect(ensureIndex(path, [milk], 'a')).toBe(true)
-  expect(ensureIndex(path, [milk], 'a')).toBe(false)
-  expect(ensureIndex(path, [milk, indexEntry(2, 'Ei', { origin: 'starter' })], 'b')).toBe(true)
-  const index = openIndex(path)
-  expect(index.about).toMatchObject({ products: 2, starter: 2, importedAt: null })
-  index.close()
-})
-
-test('an index that was imported stays when the starter foods change', () => {
-  const path = buildIndex([cheese], indexPath(), { importedAt: new Date() })
-  expect(ensureIndex(path, [milk], 'a')).toBe(false)
-})
-
-test('a first index never replaces one that was imported meanwhile', () => {
-  const path = indexPath()
-  const first = beginIndex(path, { keepsExisting: true })
-  first.add(milk)
-  buildIndex([cheese], path, { importedAt: new Date() })
-  first.finish()
-  const index = openIndex(path)
-  expect(index.about.openfoodfacts).toBe(1)
-  index.close()
-  expect(existsSync(path)).toBe(true)
 })

@@ -27,11 +27,8 @@ export type IndexBuild = {
   abandon: () => void
 }
 
-/**
- * What an index records beside its products; `importedAt` is absent for starter foods alone. With `keepsExisting`,
- * `finish` keeps an index that meanwhile appeared at its path.
- */
-export type BuildOptions = { importedAt?: Date; starterVersion?: string; keepsExisting?: boolean }
+/** What an index records beside its products; `importedAt` is absent for starter foods alone. */
+export type BuildOptions = { importedAt?: Date }
 
 const maxWords = 400_000
 
@@ -65,7 +62,7 @@ export function beginIndex(path: string, options: BuildOptions = {}): IndexBuild
         const about = writeIndex(db, staged, counts, options)
         db.close()
         openIndexFile(draft).db.close()
-        putInPlace(draft, path, options.keepsExisting ?? false)
+        putInPlace(draft, path)
         const { products, openfoodfacts, starter, importedAt } = about
         return { products, openfoodfacts, starter, importedAt }
       } finally {
@@ -95,7 +92,7 @@ function writeIndex(db: DatabaseSync, staged: StagedProducts, counts: WordCounts
   return about
 }
 
-function aboutOf(staged: StagedProducts, { importedAt, starterVersion }: BuildOptions): IndexAbout {
+function aboutOf(staged: StagedProducts, { importedAt }: BuildOptions): IndexAbout {
   const products = staged.countTo(lastClass)
   const starter = staged.countTo(starterClass)
   return {
@@ -103,7 +100,6 @@ function aboutOf(staged: StagedProducts, { importedAt, starterVersion }: BuildOp
     openfoodfacts: products - starter,
     starter,
     importedAt: importedAt?.toISOString() ?? null,
-    starterVersion: starterVersion ?? null,
     lastStarter: starter,
     lastDutch: staged.countTo(lastDutchClass),
   }

@@ -12,6 +12,12 @@ const page = { index: 0, size: 200 }
 const milk = indexEntry(1, 'Melk', { origin: 'starter', brand: 'Vers' })
 const cheese = indexEntry(0, 'Geitenkaas', { gtin: '8712345678906', levels: [{ id: 1, level: 'contains' }] })
 
+const changed = (sql: string) => (path: string) => {
+  const db = new DatabaseSync(path)
+  db.exec(sql)
+  db.close()
+}
+
 function open(path: string, options = {}): EmbeddedSource {
   const source = createEmbeddedSource(path, options)
   onTestFinished(() => source.close())
@@ -35,11 +41,39 @@ test('products are searched, looked up and counted in threads', async () => {
   })
 })
 
-test('a server without a data folder creates it, for its owner only, with the starter foods in it', async () => {
-  const folder = join(dirname(indexPath()), 'data')
-  const source = open(join(folder, 'catalogue.db'), { shipsStarterFoods: true })
-  expect((await source.stats()).starter).toBeGreaterThan(440)
-  expect(statSync(folder).mode & 0o777).toBe(0o700)
+test('without an import the starter foods that come with the product are searched', async () => {
+  const path = indexPath()
+  const source = open(path, { shipped: buildIndex([milk]) })
+  expect(await namesOf(source, 'melk')).toEqual(['Melk'])
+  const version = source.version()
+  buildIndex([cheese], path, { importedAt: new Date() })
+  expect(await namesOf(source, 'melk')).toEqual([])
+  expect(await namesOf(source, 'kaas')).toEqual(['Geitenkaas'])
+  expect(source.version()).not.toBe(version)
+  expect(readdirSync(dirname(path)).toSorted()).toEqual([basename(path), `${basename(path)}.in-use`])
+})
+
+test.each([
+  ['', () => undefined],
+  [' of another format', changed('pragma user_version = 0')],
+])(
+  'starter foods that an earlier version put in the data folder%s give way to those that come with the product',
+  async (_, age) => {
+    const path = buildIndex([indexEntry(2, 'Ei', { origin: 'starter' })])
+    age(path)
+    const source = open(path, { shipped: buildIndex([milk]) })
+    expect(await namesOf(source, 'ei')).toEqual([])
+    expect(await namesOf(source, 'melk')).toEqual(['Melk'])
+    expect((await source.stats()).refused).toBeNull()
+  },
+)
+
+test('a file that cannot be searched leaves the starter foods that come with the product in use, and is named', async () => {
+  const path = indexPath()
+  writeFileSync(path, 'no index')
+  const source = open(path, { shipped: buildIndex([milk]) })
+  expect(await namesOf(source, 'melk')).toEqual(['Melk'])
+  expect((await source.stats()).refused).toMatchObject({ file: basename(path), defect: 'unreadable' })
 })
 
 test('an index that replaces another is searched from then on', async () => {
@@ -63,11 +97,6 @@ test('a file that cannot be searched, or none at all, leaves the last index in u
   expect(await namesOf(source, 'kaas')).toEqual(['Geitenkaas'])
 })
 
-const changed = (sql: string) => (path: string) => {
-  const db = new DatabaseSync(path)
-  db.exec(sql)
-  db.close()
-}
 const cutOff = (path: string) => truncateSync(path, statSync(path).size - 4096)
 const saysSeven = changed("update about set value = json_set(value, '$.products', 7)")
 

@@ -1,14 +1,18 @@
 import { Piscina } from 'piscina'
 import type { ProductSheet, SummarizedProduct } from '../../product-sheet.ts'
 import { type CatalogueSource, SourceAway } from '../../server/source.ts'
+import { indexToUse } from './follow-index.ts'
 import type { IndexState } from './index-entry.ts'
 import { identityOf } from './kept-index.ts'
 import { logRefusals } from './refusal-log.ts'
 import type { SearchThreadData } from './search-thread.ts'
 import { readResults } from './sent-results.ts'
 
-/** How long (ms) a search may take, waiting included; it normally takes milliseconds. A longer one loses its thread. */
-const patience = 5000
+/**
+ * How long (ms) a search may take, waiting included, before it loses its thread; it normally takes milliseconds. Far more
+ * than anybody waits for an answer: on a slow machine a thread must live to open the index, or each search would start anew.
+ */
+const patience = 60_000
 /** How long (ms) threads stay without a search; then they end and free the memory of the index. */
 const idleTime = 30_000
 const maxThreads = 2
@@ -27,8 +31,8 @@ export type EmbeddedSource = CatalogueSource & {
 }
 
 type EmbeddedOptions = {
-  /** Makes an index of the starter foods where there is none, or renews one of other starter foods. */
-  shipsStarterFoods?: boolean
+  /** The index of the starter foods that comes with the product, searched until one is imported. */
+  shipped?: string
   /** Receives a line for the operator about each file that could not be taken into use, once. */
   warn?: (line: string) => void
 }
@@ -40,11 +44,11 @@ type EmbeddedOptions = {
  */
 export function createEmbeddedSource(
   path: string,
-  { shipsStarterFoods = false, warn = () => undefined }: EmbeddedOptions = {},
+  { shipped, warn = () => undefined }: EmbeddedOptions = {},
 ): EmbeddedSource {
   const pool = new Piscina({
     filename: new URL('./search-thread.ts', import.meta.url).href,
-    workerData: { path, shipsStarterFoods } satisfies SearchThreadData,
+    workerData: { path, shipped } satisfies SearchThreadData,
     minThreads: 0,
     maxThreads,
     idleTimeout: idleTime,
@@ -83,7 +87,7 @@ export function createEmbeddedSource(
     findByGtin: (gtin) => ask<SummarizedProduct | undefined>('findByGtin', gtin),
     findSheet: (refid) => ask<ProductSheet | undefined>('findSheet', refid),
     stats: () => ask<IndexState>('readState', undefined),
-    version: () => identityOf(path),
+    version: () => identityOf(indexToUse({ path, shipped })),
     close: () => pool.destroy(),
   }
 }

@@ -33,7 +33,7 @@ export const tokenKinds = { name: 'n', first: 'f', whole: 'w', brand: 'b', part:
 export const maxWholeWords = 2
 
 /** The metadata of an index. `lastStarter` and `lastDutch` are the last ranks of starter foods and of Dutch names. */
-export type IndexAbout = IndexContents & { lastStarter: number; lastDutch: number; starterVersion: string | null }
+export type IndexAbout = IndexContents & { lastStarter: number; lastDutch: number }
 
 /** Thrown for a file that cannot be searched; its message is English, for the operator's log. */
 export class UnusableIndex extends Error {
@@ -79,20 +79,16 @@ export function openIndexFile(path: string): { db: DatabaseSync; about: IndexAbo
 }
 
 /**
- * Reads from which import and starter foods an index was made, also in another format; undefined when the file is no
- * index. Does not check whether the file is complete.
+ * Returns whether the file is an index of starter foods alone, in whichever format. Does not check whether it is
+ * complete.
  */
-export function readVersions(
-  path: string,
-): (Pick<IndexAbout, 'importedAt' | 'starterVersion'> & { isCurrent: boolean }) | undefined {
+export function holdsStarterFoodsAlone(path: string): boolean {
   let db: DatabaseSync | undefined
   try {
     db = new DatabaseSync(immutableUrl(path), { readOnly: true })
-    if (pragma(db, 'application_id') !== applicationId) return undefined
-    const { importedAt, starterVersion } = aboutOf(db)
-    return { importedAt, starterVersion, isCurrent: pragma(db, 'user_version') === indexFormat }
+    return pragma(db, 'application_id') === applicationId && aboutOf(db).importedAt === null
   } catch {
-    return undefined
+    return false
   } finally {
     db?.close()
   }

@@ -1,33 +1,22 @@
-import { dirname } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
-import { makeDataFolder } from '#db/data-folder.ts'
 import type { ProductSheet, SummarizedProduct } from '../../product-sheet.ts'
 import type { ResultPage } from '../../server/source.ts'
-import { starterEntries, starterVersion } from '../../starter/server/starter-entries.ts'
-import { ensureIndex } from './ensure-index.ts'
 import { createFollower, type IndexInUse } from './follow-index.ts'
 import type { IndexState } from './index-entry.ts'
 import type { RefusalMessage } from './refusal-log.ts'
 import { writeResults } from './sent-results.ts'
 
 /** The data with which a search thread starts. */
-export type SearchThreadData = { path: string; shipsStarterFoods: boolean }
+export type SearchThreadData = { path: string; shipped: string | undefined }
 
-const { path, shipsStarterFoods } = workerData as SearchThreadData
+const { path, shipped } = workerData as SearchThreadData
 let follower: (() => IndexInUse) | undefined
 
 function follow(): IndexInUse {
-  if (!follower && shipsStarterFoods) shipStarterFoods()
-  follower ??= createFollower(path, (identity, { reason }) =>
+  follower ??= createFollower({ path, shipped }, (identity, { reason }) =>
     parentPort?.postMessage({ identity, reason } satisfies RefusalMessage),
   )
   return follower()
-}
-
-function shipStarterFoods(): void {
-  // With PostgreSQL nothing else may have created the data folder.
-  makeDataFolder(dirname(path))
-  ensureIndex(path, starterEntries(), starterVersion)
 }
 
 /** Searches the index; a call of the pool by name, as are the others below. Returns what `readResults` reads. */

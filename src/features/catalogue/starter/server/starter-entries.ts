@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import type { IndexEntry } from '../../embedded/server/index-entry.ts'
 import { freshBrand, type ProductSheet } from '../../product-sheet.ts'
 import { freshGroups, packedProducts } from '../products.ts'
@@ -10,11 +9,6 @@ export function starterEntries(): IndexEntry[] {
   const sheets = [...Object.values(freshGroups).flat(), ...packedProducts]
   return sheets.map((sheet) => ({ sheet, popularity: popularityOf(sheet), isDutch: true }))
 }
-
-/**
- * The version of the starter catalogue, a hash of its contents, by which an index can tell whether its own is current.
- */
-export const starterVersion = createHash('sha256').update(JSON.stringify(starterEntries())).digest('hex').slice(0, 16)
 
 /**
  * Returns a popularity by name: the shorter, the plainer the food, so that 'Ei' comes before 'Eiermie'. Fictional

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { shippedIndexPath } from '#features/catalogue/embedded/server/index-path.ts'
+import { buildStarterIndex } from '#features/catalogue/starter/server/starter-index.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -15,24 +17,28 @@ const stamp = join(builtFolder, '.built-from')
 const settings = [
   'package-lock.json',
   'scripts/code-loader.ts',
+  'scripts/dist.ts',
   'scripts/first-screens.ts',
   'scripts/own-document.ts',
   'scripts/page-script.ts',
   'scripts/screen-files.ts',
-  'scripts/web-build.ts',
   'vite.config.ts',
   'tsconfig.json',
   'tsconfig.web.json',
 ]
+const ofStarterIndex = /^features\/catalogue\/(embedded|starter)\/server\//
 const serverOnly = /(^|\/)(server|demo)\/|^(db|mail)\/|\.test\.tsx?$/
 
-/** Returns whether `dist/web` was built from the sources as they are now. */
+/** Returns whether `dist` was built from the sources as they are now. */
 export function isBuilt(): boolean {
-  return existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()
+  return existsSync(shippedIndexPath) && existsSync(stamp) && readFileSync(stamp, 'utf8') === fingerprint()
 }
 
-/** Builds the staff app into `dist/web`. Throws a sentence that says what to do when the build tool is not installed. */
-export async function buildWeb(): Promise<void> {
+/**
+ * Builds the staff app into `dist/web`, and the index of the starter foods beside it. Throws a sentence that says what to do when the build tool
+ * is not installed.
+ */
+export async function buildDist(): Promise<void> {
   const from = fingerprint()
   const { build } = await import('vite').catch((cause: unknown) => {
     const instead = 'Run "npm ci" with development packages and "npm run build", then start again.'
@@ -40,6 +46,7 @@ export async function buildWeb(): Promise<void> {
   })
   await build({ logLevel: 'warn' })
   await compressFiles(join(builtFolder, 'assets'))
+  buildStarterIndex(shippedIndexPath)
   writeFileSync(stamp, from)
 }
 
@@ -61,12 +68,12 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
-/** Lists every file that the browser's bundle may hold; a server-only one among them costs just a needless build. */
+/** Lists every file that the build may read; one too many costs just a needless build. */
 function sources(): string[] {
   return readdirSync(join(root, 'src'), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(join(root, 'src/').length).replaceAll('\\', '/'))
-    .filter((path) => !serverOnly.test(path))
+    .filter((path) => ofStarterIndex.test(path) || !serverOnly.test(path))
     .map((path) => `src/${path}`)
     .toSorted()
 }
