@@ -1,8 +1,9 @@
 import { flushCompileCache } from 'node:module'
 import { constants, setPriority } from 'node:os'
+import { Worker } from 'node:worker_threads'
 import sharp from 'sharp'
 import { type ImageKind, kindOfFile } from './image-kinds.ts'
-import type { ImageAnswer, Refusal } from './make-images.ts'
+import type { FileToRead, ImageAnswer, Refusal } from './make-images.ts'
 
 // What the programs share that `makeImages` starts.
 
@@ -73,13 +74,19 @@ export function answerOneFile<Image>(
   sharp.concurrency(1)
   sharp.cache(false)
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-  process.once('message', async (file: Buffer) => {
+  process.once('message', async ({ file, maxMs }: FileToRead) => {
+    limitProcessorTime(maxMs)
     process.send?.(await answerTo(file, imagesOf), () => process.disconnect())
   })
   process.once('disconnect', () => process.exit())
   process.send?.('ready')
   // Now, as a process that has answered is ended before it would keep its compiled code by itself.
   flushCompileCache()
+}
+
+/** Ends this process once it used `maxMs` of processor time from now, whatever its own thread is doing then. */
+function limitProcessorTime(maxMs: number): void {
+  new Worker(new URL('./processor-limit.ts', import.meta.url), { workerData: maxMs }).unref()
 }
 
 async function answerTo<Image>(

@@ -14,23 +14,29 @@ export type ImageJob = {
   /** The message for a file that finds the queue full. */
   busy: string
 }
+/** What the image process receives: a file, and the processor time in ms that it may cost. */
+export type FileToRead = { file: Buffer; maxMs: number }
 export type Refusal = { status: 400 | 415; message: string }
 /** The answer of the image process: the images, or a Dutch sentence with the reason for refusing the file. */
 export type ImageAnswer<Image> = { images: readonly Image[] } | { refusal: Refusal }
 
-const patience = 10_000
+/** The processor time in ms that a file may cost: three times what the largest pictures take. */
+const mostWork = 6000
+/** How long (ms) a process may exist. One that has not used up its processor time by then shows a machine with too much to do. */
+const patience = 120_000
 const turns = new CompanyTurns({ atOnce: 2, waiting: 8, waitingOfCompany: 4 })
 
 /**
  * Converts a company's uploaded file to the images of a job; throws AppError when the file is refused. Each file is read
  * in a process of its own that ends with it: image libraries are large, take seconds and crash on hostile files, and a
- * process can be stopped after `maxMs`. Companies take turns; throws AppError 503 when too many wait.
+ * process can be stopped once it used `maxMs` of processor time, which is the same on a slow or busy machine. Companies
+ * take turns; throws AppError 503 when too many wait, or when the machine does not get to it.
  */
 export async function makeImages<Image>(
   job: ImageJob,
   companyId: CompanyId,
   file: Buffer,
-  maxMs = patience,
+  maxMs = mostWork,
 ): Promise<readonly Image[]> {
   const answer = await turns.take(companyId, job.busy, () => askProcess<Image>(job, file, maxMs))
   if ('images' in answer) return answer.images
@@ -40,23 +46,27 @@ export async function makeImages<Image>(
 }
 
 function askProcess<Image>(
-  { program, field, tooComplex }: ImageJob,
+  { program, field, tooComplex, busy }: ImageJob,
   file: Buffer,
   maxMs: number,
 ): Promise<ImageAnswer<Image>> {
   const child = startProcess(program)
+  let isAsked = false
   let timer: NodeJS.Timeout | undefined
   const answer = new Promise<ImageAnswer<Image>>((resolve, reject) => {
+    timer = setTimeout(() => reject(new AppError(503, 'busy', busy)), patience)
     child.on('error', reject)
     child.on('message', (message: 'ready' | ImageAnswer<Image>) => {
       if (message !== 'ready') return resolve(message)
-      timer = setTimeout(() => reject(invalidField(field, tooComplex)), maxMs)
-      child.send(file)
+      isAsked = true
+      child.send({ file, maxMs } satisfies FileToRead)
     })
     child.on('exit', (code, signal) => {
       // A process that ends before it received the file did not fail because of the file.
       reject(
-        timer ? invalidField(field, tooComplex) : new Error(`the image process ended at its start (${code ?? signal})`),
+        isAsked
+          ? invalidField(field, tooComplex)
+          : new Error(`the image process ended at its start (${code ?? signal})`),
       )
     })
   })

@@ -1,6 +1,8 @@
+import { fileURLToPath } from 'node:url'
 import { crc32 } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
+import { makeImages } from '#server/images/make-images.ts'
 import { asForm, type FormFile, uploadLogo } from '#test/form.ts'
 import { hugePng } from '#test/huge-png.ts'
 import { isRed, plain, readImage, settingsOf, svg, urlOf } from '#test/logos.ts'
@@ -184,7 +186,7 @@ describe('a file that cannot be a logo', () => {
     })
   })
 
-  test('is refused when reading it takes too long', async () => {
+  test('is refused when reading it takes too much work', async () => {
     const layers = '<g filter="url(#f)" opacity=".9">'
     const slow = svg(
       `<filter id="f"><feTurbulence numOctaves="99"/><feGaussianBlur stdDeviation="90"/></filter>${layers.repeat(99)}<rect width="90" height="60"/>${'</g>'.repeat(99)}`,
@@ -193,6 +195,12 @@ describe('a file that cannot be a logo', () => {
       status: 400,
       message: expect.stringContaining('te ingewikkeld'),
     })
+  })
+
+  test('is not refused for the time that passes while the machine does other work', async () => {
+    const program = fileURLToPath(new URL('../../../../test/waiting-picture.ts', import.meta.url))
+    const job = { program, field: 'logo', tooComplex: 'too complex', busy: 'busy' }
+    await expect(makeImages(job, world.own.companyId, Buffer.from('png'), 1000)).resolves.toEqual(['made'])
   })
 })
 
