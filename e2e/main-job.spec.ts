@@ -1,17 +1,28 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { test } from './kitchen.ts'
+import { slowDown } from '../test/slow-process.ts'
+import { test as base } from './kitchen.ts'
 import { pngSize, readQrCode } from './read-qr-code.ts'
 import type { Server } from './server.ts'
 import { phone, signUp } from './sign-up.ts'
+
+/** The server at 15 % of a core: no time limit of ours may take slowness for a failure. */
+const test = base.extend<{ slowServer: Server }>({
+  slowServer: async ({ sharedServer }, use) => {
+    const runFreely = slowDown(sharedServer.pid, 0.15)
+    await use(sharedServer)
+    runFreely()
+  },
+})
 
 // With motion, as most users have it.
 test.use({ ...phone, contextOptions: {} })
 
 test('an owner signs up, makes a dish with allergens, and a guest reads it behind the QR code', async ({
   page,
-  sharedServer: server,
+  slowServer: server,
   browser,
 }) => {
+  test.slow()
   await signUp(page, server, { company: 'De Gouden Lepel', email: 'sanne@lepel.example' })
   await makeCategory(page, 'Hoofdgerechten')
   await makeDish(page, { name: 'Kabeljauw met mosterdsaus', price: '23,5', category: 'Hoofdgerechten', diet: 'Mild' })

@@ -9,6 +9,8 @@ import { makeDataFolder } from '../test/data-folder.ts'
 
 export type Server = {
   url: string
+  /** The number of its process. */
+  pid: number
   /** The folder of its database and its mails. */
   dataDir: string
   /** Returns everything that the server has printed. */
@@ -91,7 +93,7 @@ export async function withServer(
     await untilReady(plainUrl, running, output)
     const mail = join(dataDir, 'mail')
     const mailed = { linkMailedTo: linkMailedTo.bind(null, mail), mailsTo: mailsTo.bind(null, mail) }
-    await use({ url, dataDir, output, ...mailed })
+    await use({ url, pid: pidOf(running), dataDir, output, ...mailed })
   } finally {
     await stop(running)
     rmSync(dataDir, { recursive: true, force: true })
@@ -144,6 +146,11 @@ function mailFiles(folder: string): string[] {
     // The folder is created with the first mail.
     return []
   }
+}
+
+function pidOf({ pid }: ChildProcess): number {
+  if (pid === undefined) throw new Error('The process did not start')
+  return pid
 }
 
 async function stop(running: ChildProcess): Promise<void> {

@@ -1,10 +1,14 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Piscina } from 'piscina'
 import { AppError, invalidField } from '#server/errors.ts'
+import { minute } from '#shared/dates.ts'
 import type { FileContents, ReadFile } from './reading-thread.ts'
 
-/** How long (ms) reading may take, waiting included; a full file takes four seconds, and the largest menus one. */
-const patience = 60_000
+/**
+ * How long (ms) reading may take, waiting included; a full file is four seconds' work, the largest menus one. The screen
+ * waits ten minutes.
+ */
+const patience = 5 * minute
 const maxWaiting = 4
 /** Enough for a full file, and bounded for whatever else it is. */
 const resourceLimits = { maxYoungGenerationSizeMb: 64, maxOldGenerationSizeMb: 512 }

@@ -4,8 +4,8 @@ import type { PrintJob, PrintJobResult } from './print-jobs.ts'
 
 /** How long (ms) the thread waits for another job before it ends, which frees the memory of its libraries. */
 const idleTime = 30_000
-/** How long (ms) a job may take; it takes a second on a busy machine, so one that takes longer never ends. */
-const patience = 20_000
+/** How long (ms) a job may take, which is a second's work: one that takes longer on any machine never ends. */
+const patience = 120_000
 /** A small heap makes it collect garbage after each card instead of growing by some ten megabytes each. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 }
 

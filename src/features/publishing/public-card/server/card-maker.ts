@@ -20,8 +20,11 @@ type Waiting = { resolve: (made: Packed) => void; reject: (error: Error) => void
 
 /** How many dishes may be rendered here (some ms) while there is no thread, or not yet. */
 const fewDishes = 100
-/** How long (ms) the thread may work without an answer: it takes a second for thousands of dishes. */
-const patience = 30_000
+/**
+ * How long (ms) the thread may work without an answer before it counts as broken: a second's work for thousands of
+ * dishes takes ten on a slow machine, and more on a busy one.
+ */
+const patience = 120_000
 /** The types and JSX of the card's files need the loader of the server itself. */
 const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href
 
