@@ -1,5 +1,7 @@
+import { dutchTimeZone } from '#shared/dates.ts'
+
 const moment = new Intl.DateTimeFormat('nl-NL', {
-  timeZone: 'Europe/Amsterdam',
+  timeZone: dutchTimeZone,
   dateStyle: 'short',
   timeStyle: 'short',
 })

@@ -15,6 +15,8 @@ if (phone) {
   console.log('Open dit adres op een telefoon in hetzelfde netwerk, en ook op deze computer.')
   for (const line of phoneSteps(phone)) console.log(line)
 } else if (isLoopback(publicUrl)) {
-  console.log('PUBLIC_URL is niet ingesteld: QR-codes en links in mails werken alleen op deze computer.')
+  const why =
+    settings.publicUrl === undefined ? 'is niet ingesteld' : `is een adres van deze computer alleen (${publicUrl})`
+  console.log(`PUBLIC_URL ${why}: QR-codes en links in mails werken alleen op deze computer.`)
   console.log('Met een telefoon in je netwerk, ook om te scannen: npm start -- --phone')
 }

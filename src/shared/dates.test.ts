@@ -20,10 +20,17 @@ test('a moment is moved by exactly the given time, as text that sorts by time', 
 })
 
 test.each([
-  ['2026-11-22T09:05:00', 'vandaag 09:05'],
-  ['2026-11-21T23:59:00', 'gisteren 23:59'],
-  ['2026-11-20T12:00:00', '20-11-2026 12:00'],
-  ['2025-11-22T12:00:00', '22-11-2025 12:00'],
-])('a moment is called today or yesterday by the calendar, not by hours: %s', (local, said) => {
-  expect(formatMoment(new Date(local).toISOString(), new Date('2026-11-22T13:00:00'))).toBe(said)
+  ['2026-11-22T09:05:00+01:00', 'vandaag 09:05'],
+  ['2026-11-21T23:59:00+01:00', 'gisteren 23:59'],
+  ['2026-11-20T12:00:00+01:00', '20-11-2026 12:00'],
+  ['2025-11-22T12:00:00+01:00', '22-11-2025 12:00'],
+])('a moment is called today or yesterday by the calendar, not by hours: %s', (moment, said) => {
+  expect(formatMoment(moment, new Date('2026-11-22T13:00:00+01:00'))).toBe(said)
+})
+
+test('a day is one of the Netherlands, wherever who reads it is, and whatever the number of its hours', () => {
+  expect(formatDate('2026-11-24T23:30:00.000Z')).toBe('25-11-2026')
+  expect(formatMoment('2026-06-30T22:05:00.000Z', new Date('2026-07-01T09:00:00.000Z'))).toBe('vandaag 00:05')
+  expect(formatMoment('2026-10-24T12:00:00.000Z', new Date('2026-10-25T22:30:00.000Z'))).toBe('gisteren 14:00')
+  expect(formatMoment('2026-03-29T12:00:00.000Z', new Date('2026-03-29T22:30:00.000Z'))).toBe('gisteren 14:00')
 })

@@ -14,6 +14,8 @@ const ofLevels = 'src/features/products/levels.test.ts'
 const ofTraces = 'src/features/products/traces.test.ts'
 const ofCard = 'src/features/publishing/card/card-words.test.ts'
 
+const ofProducts = ['src/features/products/products.test.ts']
+
 /** Faults by which traces, grains or nuts vanish, are lessened by whom may not, or read as safe on the card. */
 export const faults: readonly Fault[] = [
   {
@@ -178,5 +180,29 @@ export const faults: readonly Fault[] = [
     replace: 'changed.show_incomplete === 0',
     seenBy: ['src/features/publishing/settings/settings.test.ts'],
     titled: 'the settings of a menu let only who has the right',
+  },
+  {
+    name: 'what components bring becomes a statement of the product when a client saves what it read',
+    file: 'src/features/products/server/commands.ts',
+    find: 'if (!ownallergens) return wanted',
+    replace: 'if (!ownallergens || id > 0) return wanted',
+    seenBy: ofProducts,
+    titled: 'all that GetProduct gave',
+  },
+  {
+    name: 'traces that stand beside what is contained are taken back by a client that saves what it read',
+    file: 'src/features/products/statements/own-statements.ts',
+    find: '[...new Set([...traces, ...hidden])]',
+    replace: '[...new Set(traces)]',
+    seenBy: ofProducts,
+    titled: 'all that GetProduct gave',
+  },
+  {
+    name: 'an allergen that a client takes out of what it read stays',
+    file: 'src/features/products/statements/own-statements.ts',
+    find: "    allergens: ownOf('allergens'),",
+    replace: "    allergens: [...(ownOf('allergens') ?? []), ...own.allergens],",
+    seenBy: ofProducts,
+    titled: 'loses what is taken out',
   },
 ]

@@ -1,6 +1,5 @@
-import { day } from '#shared/dates.ts'
+import { day, dutchTimeZone as zone } from '#shared/dates.ts'
 
-const zone = 'Europe/Amsterdam'
 const calendarDay = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' })
 const hourOfDay = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' })
 

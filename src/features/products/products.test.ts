@@ -1,5 +1,6 @@
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { allergens } from '#features/allergens/allergens.ts'
+import { allergens, isAllergen } from '#features/allergens/allergens.ts'
 import { minute } from '#shared/dates.ts'
 import { dumpContent } from '#test/dump.ts'
 import { newLines } from '#test/history.ts'
@@ -314,6 +315,48 @@ describe('a product', () => {
     const again = await world.own.owner.post('/product/SetProduct', { id, ...body, version: 1 })
     expect([again.status, again.body, again.headers['x-version']]).toEqual([200, id, '1'])
     expect(await dumpContent(world.app, world.own.companyId)).toEqual(before)
+  })
+
+  test('says nothing new when all that GetProduct gave is saved again, whatever components bring', async () => {
+    const { owner } = world.own
+    const everyId = [...allergens.map(({ id }) => id), 6, 7, 29, 31, 32, 34].map((id) => ({ id }))
+    const some = fc.subarray(everyId, { maxLength: 4 })
+    const body = fc.record({ contains: some, traces: some })
+    const bodyOf = ({ contains, traces }: { contains: { id: number }[]; traces: { id: number }[] }) => ({
+      allergens: contains.filter(({ id }) => isAllergen(id)),
+      suballergens: contains.filter(({ id }) => !isAllergen(id)),
+      maycontain: traces,
+    })
+    for (const [mine, theirs] of fc.sample(fc.tuple(body, body), 20)) {
+      const id = await ownProduct(bodyOf(mine))
+      const alone = await read(id)
+      const component = await ownProduct(bodyOf(theirs))
+      await link(id, component)
+      const shown = await read(id)
+      const again = await owner.post('/product/SetProduct', shown)
+      expect([mine, theirs, again.status, again.text]).toEqual([mine, theirs, 200, String(id)])
+      expect(await read(id)).toEqual(shown)
+      await owner.post('/product/SetProduct', { ...shown, allergens: [...shown.allergens, { id: 26 }] })
+      await owner.delete(`/product/RemoveComponent/${id}/${component}`)
+      const { allergens: left, maycontain, suballergens } = await read(id)
+      const wanted = shown.allergens.some((one) => one.id === 26) ? [] : [{ id: 26, name: 'Weekdieren' }]
+      const isAfter = (one: { id: number }) => !wanted.some(({ id }) => id === one.id)
+      expect({ left, maycontain, suballergens }).toEqual({
+        left: [...alone.allergens, ...wanted],
+        maycontain: alone.maycontain.filter(isAfter),
+        suballergens: alone.suballergens,
+      })
+    }
+  })
+
+  test('loses what is taken out of the list that GetProduct gave, if it is its own', async () => {
+    const { owner } = world.own
+    const id = await ownProduct({ allergens: [{ id: 1 }, { id: 3 }] })
+    await link(id, await ownProduct({ allergens: [{ id: 3 }, { id: 5 }] }))
+    const shown = await read(id)
+    await owner.post('/product/SetProduct', { ...shown, allergens: shown.allergens.filter((one) => one.id === 5) })
+    const { allergens: all, ownallergens } = await read(id)
+    expect([all.map((one) => one.id), ownallergens]).toEqual([[5, 3], []])
   })
 
   test('leaves one line in the history when it is changed or unchecked', async () => {

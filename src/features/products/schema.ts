@@ -72,6 +72,11 @@ export const productInput = z
       .describe(
         'Of which grains and nuts was said that it does not contain them, while it contains others; any other one that is not named is unknown. Absent = as they are',
       ),
+    ownallergens: allergenList
+      .optional()
+      .describe(
+        'As GetProduct gave it: the lists above are then what it shows, where what components bring is no statement of its own',
+      ),
     footprint: measure('Footprint'),
     farmtofarm: measure('Farmtofarm'),
     version,

@@ -1,9 +1,9 @@
-import { hour } from '#shared/dates.ts'
+import { dutchTimeZone, hour } from '#shared/dates.ts'
 
 /** The hour at which a kitchen's day begins, in the Netherlands: long after the last guest of the evening before. */
 const hourOfNewDay = 4
 const dutchParts = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Europe/Amsterdam',
+  timeZone: dutchTimeZone,
   year: 'numeric',
   month: 'numeric',
   day: 'numeric',

@@ -2,20 +2,29 @@ import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { AdmittedCaller, Caller } from '#features/accounts/company/caller.ts'
 import { changeCompany, type RecordLine } from '#features/accounts/company/server/company-changes.ts'
+import { type Knowledge, nothingKnown } from '#features/allergens/knowledge.ts'
 import { changeOf } from '#features/history/lines.ts'
 import { invalidField } from '#server/errors.ts'
 import { requireVersion, type Saved } from '#server/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { searchForm } from '#shared/text.ts'
-import { endsCheck, isOwnProduct } from '../rules.ts'
+import { partsIn, saidTracesIn } from '../grains-and-nuts.ts'
+import { containedIn, endsCheck, isOwnProduct, summariseProducts, tracesIn } from '../rules.ts'
 import type { SavedProduct } from '../schema.ts'
-import { changesNothing, onlyWarnsMore } from '../statements/own-statements.ts'
+import {
+  changesNothing,
+  type ListedIds,
+  onlyWarnsMore,
+  type WantedStatements,
+  withoutEchoes,
+} from '../statements/own-statements.ts'
 import { keepProduct } from '../trash/server/kept-products.ts'
 import { type CatalogueChoice, saveFromCatalogue } from './catalogue-products.ts'
 import { endCheck, endChecksAbove } from './checks.ts'
 import { type EndHigherLinks, endLinksAbove } from './deleted-links.ts'
 import { readLeaving } from './leaving-products.ts'
 import { namesByLevel, readChange, writeChange } from './product-allergens.ts'
+import { loadProductGraph, rootProducts } from './product-graph.ts'
 import { catalogueReadOnly, getProductRow, type ProductRow } from './product-rows.ts'
 
 const changedByAnother = 'Iemand anders heeft dit product intussen gewijzigd. Bekijk eerst de nieuwste versie.'
@@ -132,7 +141,7 @@ async function updateProduct(
   const row = await getProductRow(trx, companyId, product.id)
   requireVersion(row, product.version, changedByAnother)
   const fields = changedFields(row, product)
-  const said = await readChange(trx, companyId, row, product)
+  const said = await readChange(trx, companyId, row, await saidBy(trx, companyId, product))
   if (Object.keys(fields).length === 0 && changesNothing(said)) return { id: row.id, version: row.version }
   if (!isOwnProduct(row)) throw catalogueReadOnly()
   if (fields.type === 'Ps') throw invalidField('type', 'Een eigen product is huisgemaakt of gekocht.')
@@ -155,6 +164,24 @@ async function updateProduct(
   }
   await record({ action: 'change', subject: 'product', subjectId: row.id, subjectName: product.name, details })
   return { id: row.id, version }
+}
+
+/** Returns what a save says of a product; one that carries `ownallergens` lists what GetProduct showed. */
+async function saidBy(
+  trx: Trx,
+  companyId: CompanyId,
+  { id, ownallergens, ...wanted }: SavedProduct,
+): Promise<WantedStatements> {
+  if (!ownallergens) return wanted
+  const graph = await loadProductGraph(trx, companyId, rootProducts(trx, companyId, [id]))
+  const shown = summariseProducts(graph).get(id) ?? nothingKnown
+  const own = graph.get(id)?.own ?? nothingKnown
+  return withoutEchoes(wanted, listedIn(shown, tracesIn), listedIn(own, saidTracesIn))
+}
+
+function listedIn(known: Knowledge, tracesOf: typeof tracesIn): ListedIds {
+  const ids = (named: readonly { id: number }[]) => named.map((one) => one.id)
+  return { allergens: ids(containedIn(known)), maycontain: ids(tracesOf(known)), suballergens: ids(partsIn(known)) }
 }
 
 /** Returns the columns that a save would change; a field that the body leaves out keeps its value. */

@@ -14,6 +14,30 @@ export type WantedStatements = {
   readonly freefrom?: readonly number[] | undefined
 }
 
+/** The lists of a product by id, as GetProduct gives them: of what is shown, or of its own. */
+export type ListedIds = {
+  readonly [field in 'allergens' | 'maycontain' | 'suballergens']: readonly number[]
+}
+
+/**
+ * Returns what a save wants that lists what GetProduct shows, changed or not. What is shown and not the product's own,
+ * since components bring it, becomes no statement of its own: it would stay when they go. Own traces that are not shown,
+ * since the product contains the same, stay.
+ */
+export function withoutEchoes(wanted: WantedStatements, shown: ListedIds, own: ListedIds): WantedStatements {
+  const ownOf = (field: keyof ListedIds) =>
+    wanted[field]?.filter((id) => own[field].includes(id) || !shown[field].includes(id))
+  const contained = [...(wanted.allergens ?? []), ...(wanted.suballergens ?? [])]
+  const hidden = own.maycontain.filter((id) => contained.includes(id))
+  const traces = ownOf('maycontain')
+  return {
+    ...wanted,
+    allergens: ownOf('allergens'),
+    suballergens: ownOf('suballergens'),
+    maycontain: traces && [...new Set([...traces, ...hidden])],
+  }
+}
+
 export type StatementChange<Row> = {
   readonly stated: readonly Said[]
   /** Warnings that the save takes away: each needs the right to do so, or to be one's own of just now. */

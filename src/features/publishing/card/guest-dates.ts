@@ -1,7 +1,5 @@
 import type { Language } from '#features/translations/languages.ts'
-
-/** The time zone of the restaurants. */
-export const dutchTimeZone = 'Europe/Amsterdam'
+import { dutchTimeZone } from '#shared/dates.ts'
 
 /** Writes a day as guests read it, by the restaurant's clock: 'iso' as '24 november 2026'. */
 export function guestDate(language: Language, iso: string): string {
