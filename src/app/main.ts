@@ -1,6 +1,5 @@
-import { isLoopback } from '#features/publishing/card/card-address.ts'
 import { publicUrlOf } from '#server/config.ts'
-import { phoneSteps } from './phone/phone-steps.ts'
+import { phoneSteps, unreachedSteps } from './phone/phone-steps.ts'
 import { serve } from './serve.ts'
 import { startSettings } from './start-settings.ts'
 import { drawQrCode } from './terminal-qr-code.ts'
@@ -14,9 +13,6 @@ if (phone) {
   if (process.stdout.isTTY) console.log(`\n${drawQrCode(publicUrl, { colours: true })}\n`)
   console.log('Open dit adres op een telefoon in hetzelfde netwerk, en ook op deze computer.')
   for (const line of phoneSteps(phone)) console.log(line)
-} else if (isLoopback(publicUrl)) {
-  const why =
-    settings.publicUrl === undefined ? 'is niet ingesteld' : `is een adres van deze computer alleen (${publicUrl})`
-  console.log(`PUBLIC_URL ${why}: QR-codes en links in mails werken alleen op deze computer.`)
-  console.log('Met een telefoon in je netwerk, ook om te scannen: npm start -- --phone')
+} else {
+  for (const line of unreachedSteps(settings)) console.log(line)
 }

@@ -3,10 +3,18 @@ import type { Fault } from './fault.ts'
 const port = ['src/server/one-port.test.ts']
 const certificate = ['src/server/certificate.test.ts']
 const phoneServer = ['src/app/phone/phone-server.test.ts']
+const phoneSteps = ['src/app/phone/phone-steps.test.ts']
 const phoneMode = ['src/app/phone/phone-mode.test.ts']
 
 /** Faults in what `--phone` starts. */
 export const faults: readonly Fault[] = [
+  {
+    name: 'a PUBLIC_URL that was set is called unset',
+    file: 'src/app/phone/phone-steps.ts',
+    find: 'settings.publicUrl ? `is een',
+    replace: '!publicUrl ? `is een',
+    seenBy: phoneSteps,
+  },
   {
     name: 'a server with its own certificate sends HSTS, and the next certificate locks the phone out',
     file: 'src/app/build-server.ts',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { phoneSteps } from './phone-steps.ts'
+import { phoneSteps, unreachedSteps } from './phone-steps.ts'
 
 test('one sentence says which warning the phone shows and what to tap', () => {
   const [warning, ...others] = phoneSteps({ publicUrl: 'https://192.168.1.5:3000', otherUrls: [] })
@@ -12,4 +12,13 @@ test('the other addresses of a computer in several networks are named, with how 
   const last = phoneSteps({ publicUrl: 'https://192.168.1.5:3000', otherUrls }).at(-1)
   expect(last).toContain('https://172.17.0.1:3000 en https://10.1.1.1:3000')
   expect(last).toContain('PUBLIC_URL=https://172.17.0.1:3000')
+})
+
+test('a server that only this computer reaches says so, and whether PUBLIC_URL is the reason', () => {
+  const of = (publicUrl: string | undefined) => unreachedSteps({ publicUrl, port: 3000 })[0]
+  expect(of(undefined)).toMatch(/^PUBLIC_URL is niet ingesteld: /)
+  expect(of('http://localhost:4000')).toMatch(
+    /^PUBLIC_URL is een adres van deze computer alleen \(http:\/\/localhost:4000\): /,
+  )
+  expect(of('https://menukaart.example')).toBeUndefined()
 })
