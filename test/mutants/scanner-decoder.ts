@@ -44,8 +44,51 @@ export const faults: readonly Fault[] = [
   {
     name: 'a code that stays in view is scanned again and again',
     file: 'src/features/scanner/decoding/rules.ts',
-    find: 'const seen = [...others, { gtin14, seenAt: now }]',
-    replace: 'const seen = [...inView]',
+    find: 'code === known ? seenAgain(known, takenAt) : code',
+    replace: 'code === known ? known : code',
+    seenBy: scanTests,
+  },
+  {
+    name: 'a code is out of view by the clock alone, however few frames were looked at',
+    file: 'src/features/scanner/decoding/rules.ts',
+    find: 'takenAt - code.seenAt < outOfView || code.unseen < unseenWhenGone(code)',
+    replace: 'takenAt - code.seenAt < outOfView',
+    seenBy: scanTests,
+  },
+  {
+    name: 'a code is out of view after a few missed frames, however fast they came',
+    file: 'src/features/scanner/decoding/rules.ts',
+    find: 'takenAt - code.seenAt < outOfView || code.unseen < unseenWhenGone(code)',
+    replace: 'code.unseen < unseenWhenGone(code)',
+    seenBy: scanTests,
+  },
+  {
+    name: 'a packet that is missed one time in two is gone as soon as one that is always read',
+    file: 'src/features/scanner/decoding/rules.ts',
+    find: 'misses: misses + unseen, unseen: 0 }',
+    replace: 'misses, unseen: 0 }',
+    seenBy: scanTests,
+  },
+  {
+    name: 'a code that stays in view is scanned again once its name is given',
+    file: 'src/features/scanner/decoding/rules.ts',
+    find: '  return { lastScanAt, scanned }',
+    replace: '  return { lastScanAt, scanned: scanned.slice(1) }',
+    seenBy: scanTests,
+  },
+  {
+    name: 'two equal reads with a while between in which nothing is read are a scan',
+    file: 'src/features/scanner/decoding/rules.ts',
+    find: 'afterPause({ lastScanAt, scanned }: Scanning): Scanning {',
+    replace: 'afterPause({ lastScanAt, scanned, ...rest }: Scanning): Scanning {
+  if (rest.pending) return { ...rest, lastScanAt, scanned }',
+    seenBy: scanTests,
+  },
+  {
+    name: 'a packet that was taken away is never scanned again',
+    file: 'src/features/scanner/decoding/rules.ts',
+    find: 'Math.ceil(Math.log(chanceInView) / Math.log(missRate))',
+    replace: 'Math.ceil(9 * Math.log(chanceInView) / Math.log(missRate))',
     seenBy: scanTests,
   },
   {

@@ -166,14 +166,6 @@ export const faults: readonly Fault[] = [
     titled: 'digits that are being typed',
   },
   {
-    name: 'a code that stays in view is scanned again once its name is given',
-    file: 'src/features/scanner/phone/camera/web/use-reading.ts',
-    find: '      scanning = stillInView(scanning, performance.now())\n',
-    replace: '      scanning = stillInView(scanning, 0)\n',
-    seenBy,
-    titled: 'gets a name on the phone',
-  },
-  {
     name: 'the pixels of a photo stay in the memory of the phone',
     file: 'src/features/scanner/label-photo/web/take-picture.ts',
     find: '  if (source instanceof ImageBitmap) source.close()\n',
@@ -192,8 +184,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'all scans of before the first touch sound at once',
     file: 'src/features/scanner/phone/web/signals.ts',
-    find: 'if (performance.now() - asked < inTime) playTone(sound)',
-    replace: 'if (asked >= inTime - inTime) playTone(sound)',
+    find: 'if (asked === moment) playTone(sound)',
+    replace: 'if (asked <= moment) playTone(sound)',
     seenBy,
     titled: 'before the first touch',
   },
