@@ -586,7 +586,7 @@ test.describe('a session that is over', () => {
     await expect(phone.locator('video')).toHaveCount(0)
   }
 
-  test('shows that instead of the camera: a guessed code, an ended one, a validation that fails, and one that ends while it scans', async ({
+  test('shows that instead of the camera: a guessed code, an ended one, a validation that fails, and one that staff end while it films or scans', async ({
     kitchen,
   }) => {
     await scanning(kitchen, 'none', async (phone, pairing) => {
@@ -602,9 +602,25 @@ test.describe('a session that is over', () => {
       await phone.reload()
       await expectOver(phone)
 
+      // Nothing is scanned; the page is looked at again, and then it is not.
+      for (const isLookedAt of [true, false]) {
+        const idle = await pair(kitchen)
+        await phone.goto(
+          phoneAddress({ ...idle, url: idle.url.replace(idle.code, idle.code.toUpperCase()) }, kitchen.url),
+        )
+        await expect(phone.getByRole('heading', { name: 'Geen camera gevonden' })).toBeVisible()
+        await kitchen.put(`/product/InvalidateGuid/${idle.code}`)
+        if (isLookedAt) await setHidden(phone, false)
+        await expectOver(phone)
+        await phone.goto(phoneAddress(idle, kitchen.url))
+        await expectOver(phone)
+      }
+
       const next = await pair(kitchen)
       await phone.goto(phoneAddress(next, kitchen.url))
       await expect(phone.getByRole('heading', { name: 'Geen camera gevonden' })).toBeVisible()
+      await phone.route('**/product/ValidateGuid/*', (route) => route.abort())
+      await setHidden(phone, false)
       await kitchen.put(`/product/InvalidateGuid/${next.code}`)
       await type(phone, broth.code)
       await expectOver(phone)
