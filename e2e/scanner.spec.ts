@@ -61,6 +61,35 @@ for (const scene of ['still', 'swaying', 'blurred', 'dark'] as const)
     })
   })
 
+test('a barcode that is held still counts once where reading is slow and misses one frame in three', async ({
+  kitchen,
+}) => {
+  await scanning(
+    kitchen,
+    { films: broth.code },
+    async (phone, pairing) => {
+      await expect(toast(phone)).toContainText('Zwijmelbouillon is succesvol toegevoegd')
+      await expect.poll(() => phone.evaluate(() => Object(window).looks), { timeout: 30_000 }).toBeGreaterThan(14)
+      expect(await scans(kitchen, pairing)).toEqual(['Zwijmelbouillon'])
+    },
+    (phone) =>
+      phone.addInitScript(() => {
+        let looks = 0
+        const { addEventListener } = Worker.prototype
+        Worker.prototype.addEventListener = function (kind: string, listener: EventListenerOrEventListenerObject) {
+          const answer = (event: Event) =>
+            typeof listener === 'function' ? listener(event) : listener.handleEvent(event)
+          addEventListener.call(this, kind, (event: Event) => {
+            if (!(event instanceof MessageEvent)) return answer(event)
+            Object.assign(window, { looks: ++looks })
+            const missed = new MessageEvent(kind, { data: { id: event.data.id } })
+            setTimeout(() => answer(looks % 3 === 0 ? missed : event), 350)
+          })
+        }
+      }),
+  )
+})
+
 /** Lets a page note in `heard` which tones it plays, and what it asks of the camera. */
 const listen = (phone: Page) =>
   phone.addInitScript(() => {
@@ -84,7 +113,7 @@ const listen = (phone: Page) =>
     }
   })
 
-test('a scan sounds 1000 Hz for a fifth of a second; the camera is asked for the rear one at 1280 by 720', async ({
+test('a scan sounds 1000 Hz for a fifth of a second, also where sound starts slowly; the camera is asked for the rear one at 1280 by 720', async ({
   kitchen,
 }) => {
   await scanning(
@@ -103,7 +132,16 @@ test('a scan sounds 1000 Hz for a fifth of a second; the camera is asked for the
         },
       })
     },
-    listen,
+    async (phone) => {
+      await listen(phone)
+      await phone.addInitScript(() => {
+        const { resume } = AudioContext.prototype
+        AudioContext.prototype.resume = async function () {
+          await new Promise((next) => setTimeout(next, 800))
+          return resume.call(this)
+        }
+      })
+    },
   )
 })
 
@@ -125,10 +163,10 @@ test('before the first touch a scan is silent, and what was scanned by then does
     },
     async (phone) => {
       await listen(phone)
-      // As browsers do; here each look at the page would count as a touch.
+      // As browsers do, once the page's own handlers have run; here each look at the page would count as a touch.
       await phone.addInitScript(() => {
         const touched = Promise.withResolvers<unknown>()
-        addEventListener('pointerdown', touched.resolve, { capture: true })
+        addEventListener('pointerdown', touched.resolve)
         const { resume } = AudioContext.prototype
         AudioContext.prototype.resume = async function () {
           await touched.promise
@@ -548,7 +586,7 @@ test.describe('a session that is over', () => {
     await expect(phone.locator('video')).toHaveCount(0)
   }
 
-  test('shows that instead of the camera: a guessed code, an ended one, a validation that fails, and one that ends while it scans', async ({
+  test('shows that instead of the camera: a guessed code, an ended one, a validation that fails, and one that staff end while it films or scans', async ({
     kitchen,
   }) => {
     await scanning(kitchen, 'none', async (phone, pairing) => {
@@ -564,9 +602,25 @@ test.describe('a session that is over', () => {
       await phone.reload()
       await expectOver(phone)
 
+      // Nothing is scanned; the page is looked at again, and then it is not.
+      for (const isLookedAt of [true, false]) {
+        const idle = await pair(kitchen)
+        await phone.goto(
+          phoneAddress({ ...idle, url: idle.url.replace(idle.code, idle.code.toUpperCase()) }, kitchen.url),
+        )
+        await expect(phone.getByRole('heading', { name: 'Geen camera gevonden' })).toBeVisible()
+        await kitchen.put(`/product/InvalidateGuid/${idle.code}`)
+        if (isLookedAt) await setHidden(phone, false)
+        await expectOver(phone)
+        await phone.goto(phoneAddress(idle, kitchen.url))
+        await expectOver(phone)
+      }
+
       const next = await pair(kitchen)
       await phone.goto(phoneAddress(next, kitchen.url))
       await expect(phone.getByRole('heading', { name: 'Geen camera gevonden' })).toBeVisible()
+      await phone.route('**/product/ValidateGuid/*', (route) => route.abort())
+      await setHidden(phone, false)
       await kitchen.put(`/product/InvalidateGuid/${next.code}`)
       await type(phone, broth.code)
       await expectOver(phone)

@@ -8,7 +8,8 @@ import { PhonePage } from '#features/scanner/phone/web/phone-page.tsx'
 
 // A document of its own beside the staff app: a phone in a storeroom loads the scanner and nothing else.
 const { pathname, searchParams } = new URL(window.location.href)
-const code = decodeURIComponent(pathname.split('/').at(-1) ?? '')
+// A GUID means the same in capitals, and this phone knows by its letters which sessions are over.
+const code = decodeURIComponent(pathname.split('/').at(-1) ?? '').toLowerCase()
 const session = {
   code,
   // An address without the company's tag: what waits then is for this session alone.

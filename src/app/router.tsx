@@ -12,6 +12,7 @@ import {
 import { afterFirstScreen, firstScreenIsShown } from '#web/after-first-screen.ts'
 import { PageNotFound, ScreenError } from '#web/error-boundary.tsx'
 import { restoreScrollWhenTallEnough } from '#web/late-scroll.ts'
+import { watchNavigations } from '#web/navigations.ts'
 import { visitOf } from '#web/place.ts'
 import { PendingMark } from '#web/ui/pending-mark.tsx'
 import { PublicFrame } from '#web/ui/public-frame.tsx'
@@ -72,6 +73,7 @@ export function createScreens() {
     },
   ])
   restoreScrollWhenTallEnough(router)
+  watchNavigations(router)
   return router
 }
 

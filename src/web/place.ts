@@ -182,7 +182,7 @@ type Here = Screen & {
  */
 export function openedFrom(here: Here, { path, state }: Screen): Screen {
   const way = [...wayTo(here), ...placesOf(here)]
-  const before = way.findIndex((passed) => thingOf(passed) === thingOf({ path, state }))
+  const before = way.findIndex((passed) => isSameThing(passed, { path, state }))
   const kept = (before === -1 ? way : way.slice(0, before)).slice(-mostPlaces)
   const nearest = kept.at(-1)
   return nearest ? { path, state: { ...namesOf(nearest, path), ...readFields(state), way: kept } } : { path, state }
@@ -204,6 +204,11 @@ function placesOf({ path, state: { way: _way, name: _name, openedAt: _at, ...sta
   const { mproductId: _, ...asProduct } = state
   const there = path === '/component' ? place('/product', asProduct) : place(path, state)
   return [{ ...there, state: { ...there.state, visit }, label: (label ?? there.label).slice(0, longestText) }]
+}
+
+/** Returns whether two screens show the same thing, whatever tab of it or search in it. */
+export function isSameThing(one: Screen, other: Screen): boolean {
+  return thingOf(one) === thingOf(other)
 }
 
 function thingOf({ path, state }: Screen): string {

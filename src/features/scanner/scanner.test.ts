@@ -147,11 +147,26 @@ describe('a session', () => {
   test('is validated with true as long as it lasts, and with false for anything else', async () => {
     const phone = await pair((await openOne()).owner)
     expect(await validate(phone)).toBe(true)
-    const guessed = ['00000000-0000-0000-0000-000000000000', 'x', `${phone.code}0`, phone.code.toUpperCase(), '%00']
+    const guessed = ['00000000-0000-0000-0000-000000000000', 'x', `${phone.code}0`, '%00']
     for (const code of guessed) {
       const answer = await phone.send('GET', `/product/ValidateGuid/${code}`)
       expect([code, answer.status, answer.body]).toEqual([code, 200, false])
     }
+  })
+
+  test('means the same in capitals, wherever it is given', async () => {
+    const { owner } = await openOne()
+    const phone = await pair(owner)
+    const capitals = { ...phone, code: phone.code.toUpperCase() }
+    expect(capitals.code).not.toBe(phone.code)
+    expect(await validate(capitals)).toBe(true)
+    await scan(capitals, { refid: 0, name: 'Mosterd', ean: unknownEan })
+    const found = async (code: string) =>
+      (await phone.send('GET', `/MenuApp/SearchByEan/${unknownEan}`, undefined, { 'x-scanner-code': code })).body
+    expect(await found(capitals.code)).toEqual(await found(phone.code))
+    expect(await found(capitals.code)).toMatchObject({ products: [{ name: 'Mosterd' }] })
+    expect((await phone.send('PUT', `/product/InvalidateGuid/${capitals.code}`)).body).toBe(true)
+    expect(await validate(phone)).toBe(false)
   })
 
   test('dies when it is invalidated, and only that one', async () => {

@@ -1,12 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { messageOf } from '../call.ts'
+import { noteStart } from '../navigations.ts'
 import { deleteOnce } from './attempts.ts'
 import { dropUnsaved } from './unsaved.ts'
 
 type Options = {
   send: () => Promise<unknown>
-  /** Leaves the screen, if it is still there. */
+  /** Leaves the screen, if it is still there and no other was tapped. */
   onRemoved: () => void
   /** Says that the thing is gone, wherever the user is by then. */
   tell: () => void
@@ -25,12 +26,15 @@ export function useRemove({ send, onRemoved, tell }: Options) {
       tell()
     },
   })
-  const callbacks = {
-    onSuccess: () => {
-      dropUnsaved()
-      onRemoved()
-    },
-    onError: () => window.scrollTo({ top: 0 }),
+  const run = () => {
+    const mayLeave = noteStart()
+    mutate(undefined, {
+      onSuccess: () => {
+        dropUnsaved()
+        if (mayLeave()) onRemoved()
+      },
+      onError: () => window.scrollTo({ top: 0 }),
+    })
   }
-  return { run: () => mutate(undefined, callbacks), removing: isPending, error: error ? messageOf(error) : undefined }
+  return { run, removing: isPending, error: error ? messageOf(error) : undefined }
 }

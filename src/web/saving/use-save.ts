@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { CallError } from '../call.ts'
+import { noteStart } from '../navigations.ts'
 import { type Attempt, sendOnce } from './attempts.ts'
 import { saveErrorOf } from './save-error.ts'
 
@@ -46,7 +47,7 @@ const noFields = {}
 /**
  * Runs the save flow that every form shares, one call at a time. After a success: a banner for two seconds, then
  * `onSaved`. After a failure: the red box 'Failed to save: …' or the screen's own sentence. Both scroll to the top. An
- * answer that comes when the screen has been left moves nobody.
+ * answer that comes when the screen has been left, or another one was tapped, moves nobody.
  */
 export function useSave<Input, Result>(options: Options<Input, Result>): Save<Input, Result> {
   const { send, rebase, onAnswer, noAnswer, errorOf } = options
@@ -54,6 +55,7 @@ export function useSave<Input, Result>(options: Options<Input, Result>): Save<In
   const own = useRef<Attempt<Input>>(undefined)
   const mutationKey = ['save', useId()]
   const [leadsOn, setLeadsOn] = useState(false)
+  const mayMoveOn = useRef(noteStart())
   const { mutate, reset, data, variables, error, isPending, isSuccess } = useMutation({
     mutationKey,
     mutationFn: (input: Input) => sendOnce(options.last ?? own, input, { send, rebase }),
@@ -61,7 +63,7 @@ export function useSave<Input, Result>(options: Options<Input, Result>): Save<In
   const moveOn = useEffectEvent(() => {
     reset()
     void queryClient.invalidateQueries()
-    options.onSaved?.(data as Result)
+    if (mayMoveOn.current()) options.onSaved?.(data as Result)
   })
   const isGoingOn = isSuccess && leadsOn
   useEffect(() => {
@@ -75,10 +77,11 @@ export function useSave<Input, Result>(options: Options<Input, Result>): Save<In
       if (queryClient.isMutating({ mutationKey }) > 0) return
       setLeadsOn(goOn !== undefined)
       if (goOn && isSuccess) return goOn(data)
+      mayMoveOn.current = noteStart()
       mutate(input, {
         onSuccess: (result) => {
           onAnswer?.(result)
-          goOn?.(result)
+          if (mayMoveOn.current()) goOn?.(result)
         },
         // Who goes on finds the screen where they left it.
         onSettled: (_result, failure) => (failure || !goOn) && window.scrollTo({ top: 0 }),

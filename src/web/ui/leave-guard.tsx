@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { type Blocker, type Location, useBeforeUnload, useBlocker } from 'react-router'
+import { isOnTheWay } from '../navigations.ts'
 import { closeTopDialog } from '../open-dialogs.ts'
 import { isSameScreen } from '../place.ts'
 import { dropUnsaved, isScreenUnsaved, isTabUnsaved } from '../saving/unsaved.ts'
@@ -20,7 +21,9 @@ export function LeaveGuard() {
     const isClosing = historyAction === 'POP' && closeTopDialog()
     if (isClosing) closings.add(nextLocation)
     return (
-      isClosing || (historyAction !== 'REPLACE' && !isSameEntry(currentLocation, nextLocation) && isScreenUnsaved())
+      isClosing ||
+      // On the way to another screen this one is left already, and held up the next tap would be lost with it.
+      (historyAction !== 'REPLACE' && !isOnTheWay() && !isSameEntry(currentLocation, nextLocation) && isScreenUnsaved())
     )
   })
   const hasClosed = blocker.state === 'blocked' && closings.has(blocker.location)

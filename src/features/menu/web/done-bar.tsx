@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { noteStart } from '#web/navigations.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ActionBar } from '#web/ui/form.tsx'
 import { useLeave } from '#web/use-way.ts'
@@ -10,8 +11,9 @@ export function DoneBar({ fill: { count, settled } }: { fill: Fill }) {
   const [isWaiting, setIsWaiting] = useState(false)
   const finish = async () => {
     setIsWaiting(true)
-    if (await settled()) leave()
-    else setIsWaiting(false)
+    const mayLeave = noteStart()
+    if (!(await settled())) setIsWaiting(false)
+    else if (mayLeave()) leave()
   }
   return (
     <ActionBar inReach>

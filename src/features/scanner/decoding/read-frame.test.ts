@@ -95,3 +95,18 @@ test('a code that fills the picture to its borders is read', async () => {
     .toBuffer()
   expect((await readFrame(await asFrame(sharp(trimmed))))?.text).toBe(code.digits)
 })
+
+test.each([9, 12])(
+  'a code that lies wide in an odd crop and out of focus, with modules of %i pixels, is read',
+  async (moduleWidth) => {
+    const [code] = drawnCodes
+    if (!code) throw new Error('no code is drawn')
+    const size = { width: 1500, height: 650, channels: 3 as const, background: '#9a948a' }
+    const label = Buffer.from(drawBarcode(code, { moduleWidth, height: 300 }))
+    const crop = sharp({ create: size }).composite([{ input: label, gravity: 'centre' }])
+    const blurred = sharp(await crop.png().toBuffer()).blur(4)
+    const grain = { create: { ...size, noise: { type: 'gaussian' as const, mean: 128, sigma: 60 } } }
+    const frame = await asFrame(sharp(await blurred.png().toBuffer()).composite([{ input: grain, blend: 'overlay' }]))
+    expect((await readFrame(frame))?.text).toBe(code.digits)
+  },
+)

@@ -5,18 +5,33 @@ export const betweenScans = 500
 /** The wait after a frame without a read, in ms, as the specification says. */
 export const afterMiss = 300
 /**
- * How long a code must be out of view before it counts once more, in ms: longer than a hand's shake and than frames in
- * which a code in view was not read, shorter than fetching the next of two equal products.
+ * How long a code must be out of view before it counts once more, in ms: longer than a hand's shake, shorter than fetching
+ * the next of two equal products.
  */
 export const outOfView = 1500
+/** The least frames in a row without a code before it is out of view: a slow device looks at few in that time. */
+export const leastUnseen = 3
+/** How improbable it must be that a code is still in view, where it is missed now and then while it is. */
+const chanceInView = 1 / 3000
+
+/** A code that was scanned, and how well it is read while it is in view. */
+type Scanned = {
+  gtin14: string
+  /** When the last frame with it was taken. */
+  seenAt: number
+  /** Frames in which it was read, and those between them in which it was not. */
+  reads: number
+  misses: number
+  /** Frames since the last one with it. */
+  unseen: number
+}
 
 /** What was seen so far; begin with `nothingSeen`. Times are in ms, of any one clock. */
 export type Scanning = {
   /** The code read in the frame before, which another equal read would confirm. */
   pending?: string
   lastScanAt: number
-  /** The codes scanned, each with when it was in view last. */
-  scanned: readonly { gtin14: string; seenAt: number }[]
+  scanned: readonly Scanned[]
 }
 
 export const nothingSeen: Scanning = { lastScanAt: Number.NEGATIVE_INFINITY, scanned: [] }
@@ -32,17 +47,47 @@ export type Step = {
 /**
  * Takes what one frame gave (a read, or nothing) and says whether a code was scanned. Two equal reads in a row make a
  * scan, as a misread mostly gives other digits in the next frame; the second frame is taken at once. A code that stays in
- * view is scanned once, and again only after it was out of view (`outOfView`).
+ * view is scanned once, and again only after it was out of view. `takenAt` is when the frame was taken: how long reading
+ * it took says nothing of what was before the camera.
  */
-export function nextRead({ pending, lastScanAt, scanned }: Scanning, read: Read | undefined, now: number): Step {
-  const inView = scanned.filter(({ seenAt }) => now - seenAt < outOfView)
+export function nextRead({ pending, lastScanAt, scanned }: Scanning, read: Read | undefined, takenAt: number): Step {
+  const inView = scanned
+    .map((code) => (code.gtin14 === read?.gtin14 ? code : { ...code, unseen: code.unseen + 1 }))
+    .filter((code) => isInView(code, takenAt))
   if (!read) return { scanning: { lastScanAt, scanned: inView }, waitMs: afterMiss }
   const { gtin14 } = read
-  const others = inView.filter((code) => code.gtin14 !== gtin14)
-  const seen = [...others, { gtin14, seenAt: now }]
-  if (others.length < inView.length) return { scanning: { lastScanAt, scanned: seen }, waitMs: afterMiss }
+  const known = inView.find((code) => code.gtin14 === gtin14)
+  if (known) {
+    const seen = inView.map((code) => (code === known ? seenAgain(known, takenAt) : code))
+    return { scanning: { lastScanAt, scanned: seen }, waitMs: afterMiss }
+  }
   if (pending !== gtin14) return { scanning: { pending: gtin14, lastScanAt, scanned: inView }, waitMs: 0 }
-  const untilNext = lastScanAt + betweenScans - now
+  const untilNext = lastScanAt + betweenScans - takenAt
   if (untilNext > 0) return { scanning: { pending, lastScanAt, scanned: inView }, waitMs: untilNext }
-  return { scanning: { lastScanAt: now, scanned: seen }, accepted: read, waitMs: betweenScans }
+  const added = { gtin14, seenAt: takenAt, reads: 2, misses: 0, unseen: 0 }
+  return {
+    scanning: { lastScanAt: takenAt, scanned: [...inView, added] },
+    accepted: read,
+    waitMs: betweenScans,
+  }
+}
+
+/** Returns what was seen, after a while in which no frame was read: the next read is not the second of two in a row. */
+export function afterPause({ lastScanAt, scanned }: Scanning): Scanning {
+  return { lastScanAt, scanned }
+}
+
+function isInView(code: Scanned, takenAt: number): boolean {
+  return takenAt - code.seenAt < outOfView || code.unseen < unseenWhenGone(code)
+}
+
+function seenAgain({ gtin14, reads, misses, unseen }: Scanned, takenAt: number): Scanned {
+  return { gtin14, seenAt: takenAt, reads: reads + 1, misses: misses + unseen, unseen: 0 }
+}
+
+/** Returns how many frames in a row without a code tell that it is gone: the more, the oftener it is missed in view. */
+function unseenWhenGone({ reads, misses }: Scanned): number {
+  // As if one in four had been missed before, as few frames say little.
+  const missRate = (misses + 1) / (reads + misses + 4)
+  return Math.max(leastUnseen, Math.ceil(Math.log(chanceInView) / Math.log(missRate)))
 }

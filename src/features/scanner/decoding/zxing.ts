@@ -2,14 +2,8 @@ import { type ReaderOptions, type ReadResult, readBarcodes } from 'zxing-wasm/re
 import { abbreviateUpcA, formatGtin14, parseGtin } from '#features/catalogue/gtin.ts'
 import type { BarcodeFormat, Frame, Read } from './frame.ts'
 
-const options: ReaderOptions = {
-  formats: ['EAN13', 'EAN8', 'UPCA', 'UPCE'],
-  tryHarder: true,
-  tryInvert: false,
-  tryDownscale: false,
-  maxNumberOfSymbols: 1,
-  minLineCount: 2,
-}
+// All else as the library has it: whatever it reads by itself must not get lost here.
+const options: ReaderOptions = { formats: ['EAN13', 'EAN8', 'UPCA', 'UPCE'] }
 
 const formats: Readonly<Record<string, BarcodeFormat>> = {
   EAN13: 'EAN-13',
@@ -21,8 +15,11 @@ const formats: Readonly<Record<string, BarcodeFormat>> = {
 /** Reads a frame by zxing alone; undefined when it finds no product's barcode. */
 export async function readByZxing(frame: Frame): Promise<Read | undefined> {
   // zxing looks at width, height and data only, while its type names a class that only browsers have.
-  const [found] = await readBarcodes(frame as Parameters<typeof readBarcodes>[0], options)
-  return found?.isValid ? asRead(found) : undefined
+  const found = await readBarcodes(frame as Parameters<typeof readBarcodes>[0], options)
+  return found
+    .filter(({ isValid }) => isValid)
+    .map(asRead)
+    .find((read) => read !== undefined)
 }
 
 // zxing gives a UPC-A and a UPC-E as the EAN-13 that they stand for, with a 0 before.

@@ -48,7 +48,7 @@ async function insertSession(trx: Trx, { companyId, userId, loginId, idempotency
     .values({
       company_id: companyId,
       name,
-      code_hash: hashOf(codeOf(seed, idempotency)),
+      code_hash: hashOfCode(codeOf(seed, idempotency)),
       user_id: userId,
       login_id: loginId,
       dish_id: wanted.dishid || null,
@@ -75,7 +75,7 @@ export async function findSession(db: Db, code: string, now = new Date()): Promi
       )
       .select(['session.id', 'session.name', 'session.login_id'])
       .select(['session.created_at as createdAt', 'last_scan_at as lastScanAt', 'ended_at as endedAt'])
-      .where('code_hash', '=', hashOf(code)),
+      .where('code_hash', '=', hashOfCode(code)),
   )
   if (!found || found.row.login_id === null || !isActive(found.row, now)) return undefined
   const { id, name } = found.row
@@ -134,7 +134,7 @@ export async function endSession(db: Db, code: string): Promise<void> {
   await db
     .updateTable('scanner_session')
     .set({ ended_at: new Date().toISOString() })
-    .where('code_hash', '=', hashOf(code))
+    .where('code_hash', '=', hashOfCode(code))
     .where('ended_at', 'is', null)
     .execute()
 }
@@ -142,6 +142,11 @@ export async function endSession(db: Db, code: string): Promise<void> {
 /** Deletes sessions long after their last scan, with what was scanned in them. */
 export async function forgetOldSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('scanner_session').where('last_scan_at', '<', isoAfter(now, -keptFor)).execute()
+}
+
+/** Returns what is stored of a code. A GUID means the same in capitals (RFC 9562, section 4). */
+function hashOfCode(code: string): string {
+  return hashOf(code.toLowerCase())
 }
 
 /** Returns 128 bits of an HMAC in the form of a GUID: nobody can guess them without the random seed and the key. */

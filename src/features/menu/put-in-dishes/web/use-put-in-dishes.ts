@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { newKey } from '#shared/ids.ts'
 import { messageOf } from '#web/call.ts'
+import { noteStart } from '#web/navigations.ts'
 import { type Attempt, sendOnce } from '#web/saving/attempts.ts'
 import { saveErrorOf, saveHasNoAnswer } from '#web/saving/save-error.ts'
 import { say, sayFailure } from '#web/say.ts'
@@ -27,7 +28,10 @@ export function usePutInDishes(product: Product, onDone: () => void) {
     },
   })
   return {
-    put: (ids: readonly number[]) => mutate(ids, { onSuccess: onDone }),
+    put: (ids: readonly number[]) => {
+      const mayLeave = noteStart()
+      mutate(ids, { onSuccess: () => mayLeave() && onDone() })
+    },
     isBusy: isPending || isSuccess,
     error: error ? saveErrorOf(error, saveHasNoAnswer) : undefined,
   }

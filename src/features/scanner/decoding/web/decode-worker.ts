@@ -9,9 +9,6 @@ import { readByZxing } from '../zxing.ts'
 export type Question = { id: number; picture: ImageBitmap | VideoFrame | ImageData }
 export type Answer = { id: number; read?: Read | undefined; problem?: string }
 
-// Of a larger picture no more is read: a code that fills a tenth of it still has 1.3 pixels for each module.
-const mostPixels = 1280 * 720
-
 const read = mended(readByZxing, {
   // From our own server: by default the library fetches its file from a public one. A new function makes it fetch anew.
   prepare: () => {
@@ -40,13 +37,13 @@ async function answer({ id, picture }: Question): Promise<Answer> {
 function pixelsOf(picture: Question['picture']): Frame {
   if (picture instanceof ImageData) return picture
   if (!context) throw new Error('This browser gives a worker no canvas.')
+  // As large as the camera gives it, at most 1920×1080: a picture made smaller by a little loses the narrow bars.
   const { width, height } = sizeOf(picture)
-  const scale = Math.min(1, Math.sqrt(mostPixels / (width * height)))
-  canvas.width = Math.round(width * scale)
-  canvas.height = Math.round(height * scale)
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  canvas.width = width
+  canvas.height = height
+  context.drawImage(picture, 0, 0)
   picture.close()
-  return context.getImageData(0, 0, canvas.width, canvas.height)
+  return context.getImageData(0, 0, width, height)
 }
 
 function sizeOf(picture: ImageBitmap | VideoFrame): { width: number; height: number } {

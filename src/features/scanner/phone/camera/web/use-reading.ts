@@ -1,6 +1,6 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Read } from '../../../decoding/frame.ts'
-import { nextRead, nothingSeen, type Scanning } from '../../../decoding/rules.ts'
+import { afterMiss, afterPause, nextRead, nothingSeen, type Scanning } from '../../../decoding/rules.ts'
 import { type Decoder, startDecoder } from '../../../decoding/web/decoder.ts'
 
 type Video = RefObject<HTMLVideoElement | null>
@@ -27,12 +27,14 @@ export function useReading(video: Video, { isOn, isPaused, onRead, onFailure }: 
   const accept = useEffectEvent(onRead)
   const fail = useEffectEvent(onFailure)
   const mayRead = useEffectEvent(() => !isPaused)
+  // Also while the camera starts anew: what it films then is mostly what it filmed before.
+  const scanning = useRef(nothingSeen)
   useEffect(() => {
     if (!isOn || isBroken) return
     let decoder = startDecoder()
     let isOver = false
     const decode: Decoder['decode'] = (picture) => decoder.decode(picture)
-    const readNext = frameReader(video, decode, { mayRead: () => !isOver && mayRead(), accept })
+    const readNext = frameReader(video, decode, { scanning, mayRead: () => !isOver && mayRead(), accept })
     const restart = async () => {
       decoder.stop()
       await pause(restOfDecoder)
@@ -69,32 +71,31 @@ async function readOn(readNext: () => Promise<number>, { isOver, restart }: Cour
   }
 }
 
-type Reader = { mayRead: () => boolean; accept: (read: Read) => void }
+type Reader = { scanning: { current: Scanning }; mayRead: () => boolean; accept: (read: Read) => void }
 
 /** Returns a function that reads the camera's next frame, and returns how long to wait before the one after it, in ms. */
-function frameReader(video: Video, decode: Decoder['decode'], { mayRead, accept }: Reader): () => Promise<number> {
-  let scanning = nothingSeen
+function frameReader(video: Video, decode: Decoder['decode'], reader: Reader): () => Promise<number> {
+  const { scanning, mayRead, accept } = reader
   return async () => {
     await newFrame(video.current)
     if (!mayRead()) {
-      scanning = stillInView(scanning, performance.now())
+      scanning.current = afterPause(scanning.current)
       return untilPicture
     }
     if (!hasPicture(video.current)) return untilPicture
+    const takenAt = performance.now()
     const picture = await pictureOf(video.current)
     const read = picture && (await decode(picture))
-    // The answer took a while: in the meantime a name may be asked for.
-    if (!mayRead()) return 0
-    const step = nextRead(scanning, read, performance.now())
-    scanning = step.scanning
+    // A picture that could not be taken shows nothing of what is there, and by the time of an answer a name may be asked for.
+    if (!picture || !mayRead()) {
+      scanning.current = afterPause(scanning.current)
+      return afterMiss
+    }
+    const step = nextRead(scanning.current, read, takenAt)
+    scanning.current = step.scanning
     if (step.accepted) accept(step.accepted)
     return step.waitMs
   }
-}
-
-/** While nothing is read, what was scanned counts as in view: the packet mostly is, when reading goes on. */
-function stillInView({ scanned, lastScanAt }: Scanning, now: number): Scanning {
-  return { lastScanAt, scanned: scanned.map((code) => ({ ...code, seenAt: now })) }
 }
 
 /**
