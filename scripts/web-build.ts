@@ -16,6 +16,7 @@ const settings = [
   'package-lock.json',
   'scripts/code-loader.ts',
   'scripts/first-screens.ts',
+  'scripts/old-browsers/browsers.ts',
   'scripts/own-document.ts',
   'scripts/page-script.ts',
   'scripts/screen-files.ts',

@@ -19,7 +19,10 @@ export function offerFilter(
   return (text) => {
     const ids = allergensMeant(text)
     // Typing on within a word builds no new buttons.
-    if (ids.join() !== shown) place.replaceChildren(...offersOf(card, ids, onChosen))
+    if (ids.join() !== shown) {
+      place.textContent = ''
+      place.append(...offersOf(card, ids, onChosen))
+    }
     shown = ids.join()
     return ids.length > 0
   }

@@ -3,14 +3,12 @@ import zxingFile from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import type { Frame, Read } from '../frame.ts'
 import { mended } from '../mended.ts'
 import { readFrame } from '../read-frame.ts'
+import { sizeToRead } from '../size-to-read.ts'
 import { readByZxing } from '../zxing.ts'
 
 /** What the page asks: a picture in any form that a worker can take. */
 export type Question = { id: number; picture: ImageBitmap | VideoFrame | ImageData }
 export type Answer = { id: number; read?: Read | undefined; problem?: string }
-
-// Of a larger picture no more is read: a code that fills a tenth of it still has 1.3 pixels for each module.
-const mostPixels = 1280 * 720
 
 const read = mended(readByZxing, {
   // From our own server: by default the library fetches its file from a public one. A new function makes it fetch anew.
@@ -22,8 +20,9 @@ const read = mended(readByZxing, {
   rest: 3000,
 })
 
-const canvas = new OffscreenCanvas(1, 1)
-const context = canvas.getContext('2d', { willReadFrequently: true })
+// Where there is none the page sends pixels.
+const context =
+  'OffscreenCanvas' in self ? new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true }) : null
 
 self.addEventListener('message', async ({ data }: MessageEvent<Question>) => {
   self.postMessage(await answer(data))
@@ -40,13 +39,11 @@ async function answer({ id, picture }: Question): Promise<Answer> {
 function pixelsOf(picture: Question['picture']): Frame {
   if (picture instanceof ImageData) return picture
   if (!context) throw new Error('This browser gives a worker no canvas.')
-  const { width, height } = sizeOf(picture)
-  const scale = Math.min(1, Math.sqrt(mostPixels / (width * height)))
-  canvas.width = Math.round(width * scale)
-  canvas.height = Math.round(height * scale)
-  context.drawImage(picture, 0, 0, canvas.width, canvas.height)
+  const { width, height } = sizeToRead(sizeOf(picture))
+  Object.assign(context.canvas, { width, height })
+  context.drawImage(picture, 0, 0, width, height)
   picture.close()
-  return context.getImageData(0, 0, canvas.width, canvas.height)
+  return context.getImageData(0, 0, width, height)
 }
 
 function sizeOf(picture: ImageBitmap | VideoFrame): { width: number; height: number } {
