@@ -28,7 +28,7 @@ const valueFeatures: readonly (readonly [RegExp, string, ...string[]])[] = [
 export function newerInStyles(css: string, browsers: Browsers): string[] {
   const found = new Set<string>()
   const lacks = (feature: Part) => !isEverywhere(feature, browsers)
-  const note = (at: AtRule | Rule | Declaration, name: string) => isAskedFor(at, name) || found.add(name)
+  const note = (at: AtRule | Rule | Declaration, name: string) => isAskedFor(at, name) || found.add(makerOf(at) + name)
   const root = postcss.parse(css)
   root.walkAtRules((rule) => {
     const name = `@${rule.name}`
@@ -63,14 +63,10 @@ function newerSelectors(rule: Rule, lacks: (feature: Part) => boolean): string[]
 
 function newerInDeclaration(declaration: Declaration, lacks: (feature: Part) => boolean): string[] {
   const { prop, value } = declaration
-  if (prop.startsWith('--') || prop.startsWith('-')) return newerValues(value, lacks)
+  if (prop.startsWith('-')) return prop.startsWith('--') ? newerValues(value, lacks) : []
   const property = partOf(styles.properties, prop)
-  if (lacks(property)) return [prop]
   const words = value.split(/[\s,()/]+/).filter((word) => lacks(partOf(property, word)))
-  const newer = [
-    ...words.map((word) => `${prop}: ${word}`),
-    ...newerValues(value, lacks).map((name) => `${prop}: ${name}`),
-  ]
+  const newer = lacks(property) ? [prop] : [...words, ...newerValues(value, lacks)].map((name) => `${prop}: ${name}`)
   return newer.length > 0 && hasOther(declaration, lacks) ? [] : newer
 }
 
@@ -80,11 +76,15 @@ function newerValues(value: string, lacks: (feature: Part) => boolean): string[]
     .map(([, ...path]) => path.at(-1) ?? '')
 }
 
-/** Returns whether the same property stands before, in the same rule, with a value that all browsers know. */
-function hasOther(declaration: Declaration, lacks: (feature: Part) => boolean): boolean {
-  const before = declaration.prev()
-  if (before?.type !== 'decl') return false
-  return before.prop === declaration.prop ? newerInDeclaration(before, lacks).length === 0 : hasOther(before, lacks)
+/** Returns whether the same rule has the property with a prefix, or before with a value that all browsers know. */
+function hasOther({ parent, prop, ...declaration }: Declaration, lacks: (feature: Part) => boolean): boolean {
+  const beside = parent?.nodes.filter((node) => node.type === 'decl') ?? []
+  if (beside.some((other) => other.prop === `-webkit-${prop}`)) return true
+  const before = beside.slice(
+    0,
+    beside.findIndex(({ source }) => source === declaration.source),
+  )
+  return before.some((other) => other.prop === prop && newerInDeclaration(other, lacks).length === 0)
 }
 
 /** Returns whether `@supports` around it asks for it. */
@@ -98,6 +98,14 @@ function isAskedFor(part: AtRule | Rule | Declaration, name: string): boolean {
     if (around.type === 'atrule' && (around as AtRule).name === 'supports' && (around as AtRule).params.includes(word))
       return true
   return false
+}
+
+/** Returns whose style it is where it is not ours, by the names that its maker gives to classes. */
+function makerOf(part: AtRule | Rule | Declaration): string {
+  const rule = part.type === 'decl' ? part.parent : part
+  const selector = rule?.type === 'rule' ? (rule as Rule).selector : ''
+  if (/\.m_[\da-f]{6,}/.test(selector)) return 'Mantine: '
+  return selector.includes('.altcha') ? 'ALTCHA: ' : ''
 }
 
 function isNested({ parent, selector }: Rule): boolean {
