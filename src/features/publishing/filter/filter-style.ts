@@ -41,7 +41,7 @@ export function filterStyle(marks: readonly FilterMarks[], words: Words): string
   )
   return [
     '.card-only{display:none}',
-    '.card:has(.card-sheet :checked) .card-filtered,.card:has([id^=g]:checked) .card-only{display:block}',
+    '.card:has(.card-sheet :checked) .card-filtered:not([hidden]),.card:has([id^=g]:checked) .card-only{display:block}',
     `.card:not(${anyAllergen}) .card-without{display:none}`,
     `${chosenNames.join()}{display:inline-block}`,
     // Over the list of what may be asked: a dish that contains it says that first.
