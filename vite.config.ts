@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { codeLoader } from './scripts/code-loader.ts'
 import { firstScreenLayers } from './scripts/first-screens.ts'
+import { guests, staff, targetsOf } from './scripts/old-browsers/browsers.ts'
 import { ownDocument } from './scripts/own-document.ts'
 import { pageScript } from './scripts/page-script.ts'
 import { screenFiles } from './scripts/screen-files.ts'
@@ -13,14 +14,15 @@ export default defineConfig({
     codeLoader(),
     firstScreenLayers(),
     screenFiles(),
-    pageScript('sign-in', 'src/app/pages/landing/web/sign-in.ts'),
-    pageScript('guest-script', 'src/features/publishing/public-card/web/guest-script.ts'),
-    pageScript('card-worker', 'src/features/publishing/public-card/web/card-worker.ts'),
+    pageScript('sign-in', 'src/app/pages/landing/web/sign-in.ts', staff),
+    pageScript('guest-script', 'src/features/publishing/public-card/web/guest-script.ts', guests),
+    pageScript('card-worker', 'src/features/publishing/public-card/web/card-worker.ts', guests),
     ownDocument('phone.html', ['src/features/scanner']),
   ],
   // The server replaces this with a fresh nonce in every answer (server/web-files.ts).
   html: { cspNonce: '%NONCE%' },
   build: {
+    target: targetsOf(staff),
     outDir: '../../dist/web',
     emptyOutDir: true,
     assetsInlineLimit: 0,

@@ -7,6 +7,8 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { shippedIndexPath } from '#features/catalogue/embedded/server/index-path.ts'
 import { buildStarterIndex } from '#features/catalogue/starter/server/starter-index.ts'
+import { guests, staff } from './old-browsers/browsers.ts'
+import { scriptsMayLack, stylesMayLack } from './old-browsers/may-lack.ts'
 
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
@@ -19,6 +21,8 @@ const settings = [
   'scripts/code-loader.ts',
   'scripts/dist.ts',
   'scripts/first-screens.ts',
+  'scripts/old-browsers/browsers.ts',
+  'scripts/old-browsers/may-lack.ts',
   'scripts/own-document.ts',
   'scripts/page-script.ts',
   'scripts/screen-files.ts',
@@ -35,8 +39,8 @@ export function isBuilt(): boolean {
 }
 
 /**
- * Builds the staff app into `dist/web`, and the index of the starter foods beside it. Throws a sentence that says what to do when the build tool
- * is not installed.
+ * Builds the staff app into `dist/web`, and the index of the starter foods beside it; refuses what the browsers of staff
+ * or guests lack. Throws a sentence that says what to do, also when the build tool is not installed.
  */
 export async function buildDist(): Promise<void> {
   const from = fingerprint()
@@ -45,9 +49,41 @@ export async function buildDist(): Promise<void> {
     throw new Error(`The screens must be built, and Vite is not installed. ${instead}`, { cause })
   })
   await build({ logLevel: 'warn' })
+  await refuseNewer(join(builtFolder, 'assets'))
   await compressFiles(join(builtFolder, 'assets'))
   buildStarterIndex(shippedIndexPath)
   writeFileSync(stamp, from)
+}
+
+async function refuseNewer(folder: string): Promise<void> {
+  // With the build tool, of which the server has none.
+  const { findNewerScripts, findNewerStyles } = await import('./old-browsers/find-newer.ts')
+  const isGuests = (name: string) => /^(?:guest-script|card-worker)-/.test(name)
+  const read = (isWanted: (name: string) => boolean) =>
+    Object.fromEntries(
+      readdirSync(folder)
+        .filter(isWanted)
+        .map((name) => [name, readFileSync(join(folder, name), 'utf8')]),
+    )
+  const isScript = (name: string) => name.endsWith('.js')
+  const refused = [
+    ...findNewerScripts(
+      read((name) => isScript(name) && !isGuests(name)),
+      staff,
+      scriptsMayLack.staff,
+    ),
+    ...findNewerScripts(
+      read((name) => isScript(name) && isGuests(name)),
+      guests,
+      scriptsMayLack.guests,
+    ),
+    ...findNewerStyles(
+      read((name) => name.endsWith('.css')),
+      staff,
+      stylesMayLack.staff,
+    ),
+  ]
+  if (refused.length > 0) throw new Error(refused.join('\n'))
 }
 
 /** Writes brotli and gzip versions beside each text: done once here, the files are smaller and the server does less. */

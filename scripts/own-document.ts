@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin } from 'vite'
+import { staff, targetsOf } from './old-browsers/browsers.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -23,7 +24,12 @@ export function ownDocument(file: string, folders: readonly string[]): Plugin {
         logLevel: 'warn',
         plugins: [react()],
         html: { cspNonce: '%NONCE%' },
-        build: { write: false, assetsInlineLimit: 0, rolldownOptions: { input: `${root}src/app/${file}` } },
+        build: {
+          write: false,
+          target: targetsOf(staff),
+          assetsInlineLimit: 0,
+          rolldownOptions: { input: `${root}src/app/${file}` },
+        },
       })
       if (!('output' in built)) throw new Error(`${file} was not built once`)
       // Both hold the same fonts and icon, under the same names.

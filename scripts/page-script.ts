@@ -1,13 +1,15 @@
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
+import { type Browsers, targetsOf } from './old-browsers/browsers.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
 /**
- * Adds a script of a page outside the staff app to its build, as one file `assets/<name>-<hash>.js`. It is bundled
- * alone: as an entry of the same build it would share files with the staff app, and load hundreds of kB of it.
+ * Adds a script of a page outside the staff app to its build, as one file `assets/<name>-<hash>.js`, for these
+ * browsers. It is bundled alone: as an entry of the same build it would share files with the staff app, and load hundreds
+ * of kB of it.
  */
-export function pageScript(name: string, entry: string): Plugin {
+export function pageScript(name: string, entry: string, browsers: Browsers): Plugin {
   return {
     name: `page-script:${name}`,
     buildStart() {
@@ -18,7 +20,7 @@ export function pageScript(name: string, entry: string): Plugin {
         root,
         configFile: false,
         logLevel: 'warn',
-        build: { write: false, modulePreload: false, rolldownOptions: { input: entry } },
+        build: { write: false, target: targetsOf(browsers), modulePreload: false, rolldownOptions: { input: entry } },
       })
       if (!('output' in built)) throw new Error(`${entry} was not built once`)
       const [script, ...others] = built.output

@@ -20,15 +20,19 @@ function normalizeMarks(text: string, form: 'NFC' | 'NFKD'): string {
 }
 
 /**
+ * Replaces each half of a character that has lost its other half, as `String.toWellFormed` does: that one is missing in
+ * browsers that staff use.
+ */
+export function wellFormed(text: string): string {
+  return text.replace(/\p{Surrogate}/gu, '\ufffd')
+}
+
+/**
  * Cleans a text for storing: well-formed, NFC, without control and direction-turning characters, without heaps of marks
  * on one letter, trimmed. Keeps line ends.
  */
 export function cleanText(text: string): string {
-  const plain = text
-    .replace(/\r\n?/g, '\n')
-    .toWellFormed()
-    .replace(directionControls, '')
-    .replace(controlCharacters, '')
+  const plain = wellFormed(text.replace(/\r\n?/g, '\n')).replace(directionControls, '').replace(controlCharacters, '')
   return normalizeMarks(plain, 'NFC').trim()
 }
 

@@ -148,10 +148,7 @@ async function answerOf(method: Method, path: string, options: Options): Promise
 }
 
 async function answerOnce(method: Method, path: string, options: Options): Promise<Answer> {
-  const answer = await fetchAnswer(method, path, options).catch((error: unknown) => {
-    const isTooLate = error instanceof DOMException && error.name === 'TimeoutError'
-    throw new CallError(0, isTooLate ? 'no-sign' : 'no-answer', noAnswerMessage)
-  })
+  const answer = await fetchAnswer(method, path, options)
   if (answer.status === 200 && isWanted(answer, options)) return answer
   const refusal = refusalOf(answer)
   if (refusal.code === 'not-signed-in') signedOut.dispatchEvent(new Event('signed-out'))
@@ -159,27 +156,41 @@ async function answerOnce(method: Method, path: string, options: Options): Promi
   throw refusal
 }
 
-// An answer cut off halfway counts as no answer: whether the server accepted or refused, a retry is safe.
 async function fetchAnswer(
   method: Method,
   path: string,
   { body, idempotencyKey, accept = json, outlivesPage = false, scannerCode, ...options }: Options,
 ): Promise<Answer> {
-  const headers: Record<string, string> = { accept }
+  const headers = new Headers({ accept })
   const isForm = body instanceof FormData
   const { within = isForm ? patienceWithFile : patience } = options
-  if (body !== undefined && !isForm) headers['content-type'] = json
-  if (idempotencyKey) headers['idempotency-key'] = idempotencyKey
-  if (scannerCode) headers['x-scanner-code'] = scannerCode
-  const answer = await fetch(path, {
+  if (body !== undefined && !isForm) headers.set('content-type', json)
+  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
+  if (scannerCode) headers.set('x-scanner-code', scannerCode)
+  const patienceEnds = new AbortController()
+  const timer = setTimeout(() => patienceEnds.abort(), within)
+  const answering = fetch(path, {
     method,
     headers,
     keepalive: outlivesPage,
-    signal: AbortSignal.timeout(within),
+    signal: patienceEnds.signal,
     ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
   })
-  const read = () => (isJson(answer.headers) ? answer.json() : answer.blob())
-  return { status: answer.status, headers: answer.headers, body: await read() }
+  try {
+    return await readAnswer(answering)
+  } catch {
+    throw new CallError(0, patienceEnds.signal.aborted ? 'no-sign' : 'no-answer', noAnswerMessage)
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+// An answer cut off halfway counts as no answer: whether the server accepted or refused, a retry is safe. Only what the
+// network did may fail here; a mistake of our own says nothing about anybody's connection.
+async function readAnswer(answering: Promise<Response>): Promise<Answer> {
+  const answer = await answering
+  const { status, headers } = answer
+  return { status, headers, body: await (isJson(headers) ? answer.json() : answer.blob()) }
 }
 
 // The login page of a network also answers 200, but in HTML.

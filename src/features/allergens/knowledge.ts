@@ -1,3 +1,4 @@
+import { groupBy } from '#shared/groups.ts'
 import {
   type AllergenSet,
   bothOf,
@@ -77,7 +78,7 @@ const wheat = setOfAllergens([6])
 const kindsOfWheat = setOfAllergens([29, 30])
 
 const families = Array.from(
-  Map.groupBy(grainsAndNuts, ({ parent }) => parent),
+  groupBy(grainsAndNuts, ({ parent }) => parent),
   ([parent, parts]) => ({ parent: setOfAllergens([parent]), parts: setOfAllergens(parts.map(({ id }) => id)) }),
 )
 

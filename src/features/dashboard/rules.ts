@@ -124,7 +124,7 @@ export function attentionGroups({ attention }: Pick<Overview, 'attention'>): Att
   const hidden = new Set([...uncategorised, ...unpublished].map(({ id }) => id))
   const unknown = [...withoutproducts.map((dish) => ({ ...dish, note: 'Nog zonder producten' })), ...incomplete]
   const inReadingOrder = (dishes: readonly Dish[]) =>
-    dishes.toSorted((a, b) => Number(hidden.has(a.id)) - Number(hidden.has(b.id)))
+    [...dishes].sort((a, b) => Number(hidden.has(a.id)) - Number(hidden.has(b.id)))
   const unseen = 'Gasten zien deze gerechten niet.'
   const groups: AttentionGroup[] = [
     {

@@ -11,7 +11,7 @@ export function emptyOrder(items: readonly unknown[]): string | undefined {
  * position, then id; a new or moved item goes last (`src/db/positions.ts`).
  */
 export function newOrder(existing: readonly number[], wanted: readonly OrderedItem[]): number[] | undefined {
-  const ids = wanted.toSorted((a, b) => a.order - b.order).map(({ id }) => id)
+  const ids = [...wanted].sort((a, b) => a.order - b.order).map(({ id }) => id)
   const known = new Set(ids)
   const isSame = ids.length === existing.length && existing.every((id) => known.has(id))
   return isSame && isNumberedOnce(wanted) ? ids : undefined

@@ -16,4 +16,6 @@ export const signInTexts = {
   sending: 'Inloggen...',
   noEmail: 'E-mailadres is verplicht',
   noPassword: 'Wachtwoord is verplicht',
+  noConnection: 'Geen verbinding. Controleer je internet en probeer het opnieuw.',
+  notRunning: 'Inloggen lukt hier niet. Probeer het op de inlogpagina: /login.',
 } as const

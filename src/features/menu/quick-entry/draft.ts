@@ -1,3 +1,4 @@
+import { groupBy } from '#shared/groups.ts'
 import { formatCents, parsePrice } from '#shared/money.ts'
 import { cleanLine, isBlank, searchForm } from '#shared/text.ts'
 import { priceProblem } from '../dishes/rules.ts'
@@ -158,13 +159,18 @@ export function categoryToDish(draft: MenuDraft, key: string): MenuDraft {
   const { name, description, line } = category
   const dishes = [{ key, line, ...sure, name, description, price: '', diets: [] }, ...category.dishes]
   const above = draft.categories[index - 1]
+  const replace = (from: number, by: DraftCategory) => [
+    ...draft.categories.slice(0, from),
+    by,
+    ...draft.categories.slice(index + 1),
+  ]
   if (above) {
     const joined = { ...above, dishes: [...above.dishes, ...dishes] }
-    return { ...draft, categories: draft.categories.toSpliced(index - 1, 2, joined) }
+    return { ...draft, categories: replace(index - 1, joined) }
   }
   const keys = draft.keys + 1
   const unnamed = { key: String(keys), line, ...sure, name: '', description: '', dishes }
-  return { ...draft, keys, categories: draft.categories.with(index, unnamed) }
+  return { ...draft, keys, categories: replace(index, unnamed) }
 }
 
 /** Turns an unread line into a dish, in its place in the text. */
@@ -223,8 +229,8 @@ export type SentCategory = { category: DraftCategory; id: number; dishes: readon
 
 /** Returns the categories to send for a draft: those of the same name are joined, ignoring accents and capitals. */
 export function categoriesToSend(draft: MenuDraft, existing: readonly Existing[]): SentCategory[] {
-  const byName = Map.groupBy(draft.categories, ({ name }) => searchForm(name))
-  const known = Map.groupBy(existing, ({ name }) => searchForm(name))
+  const byName = groupBy(draft.categories, ({ name }) => searchForm(name))
+  const known = groupBy(existing, ({ name }) => searchForm(name))
   return [...byName].flatMap(([key, [category, ...others]]) => {
     if (!category) return []
     const dishes = [category, ...others].flatMap((same) => same.dishes)
@@ -272,7 +278,7 @@ export function refusedFields(sent: readonly SentCategory[], fields: Readonly<Re
 /** Returns the category that a line of the text belongs to: the last one above it, else the first. */
 function homeOf({ categories }: MenuDraft, line: number): DraftCategory | undefined {
   const above = categories.filter((category) => category.line < line)
-  return above.toSorted((a, b) => a.line - b.line).at(-1) ?? categories[0]
+  return above.sort((a, b) => a.line - b.line).at(-1) ?? categories[0]
 }
 
 function splitAt({ dishes }: DraftCategory, line: number) {

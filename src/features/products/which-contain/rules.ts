@@ -7,6 +7,7 @@ import {
 } from '#features/allergens/allergen-set.ts'
 import { allergens, grainsAndNuts, parentAllergens } from '#features/allergens/allergens.ts'
 import { type Knowledge, withWheat } from '#features/allergens/knowledge.ts'
+import { groupBy } from '#shared/groups.ts'
 import type { ProductGraph } from '../rules.ts'
 
 /** What can be said of one allergen in something, the gravest first; none of them promises that it is absent. */
@@ -74,7 +75,7 @@ export function sortIntoBlocks<T extends { known: Knowledge }>(
   items: readonly T[],
   allergenId: number,
 ): Readonly<Record<Block, readonly T[]>> {
-  const sorted = Map.groupBy(items, ({ known }) => blockOf(known, allergenId))
+  const sorted = groupBy(items, ({ known }) => blockOf(known, allergenId))
   const inBlock = (block: Block) => sorted.get(block) ?? []
   return {
     contains: inBlock('contains'),
@@ -97,7 +98,7 @@ export function waysIn(graph: ProductGraph, block: Block, allergenId: number): (
   })
   return (parts) => {
     const found = parts.flatMap((id) => steps.get(id) ?? [])
-    const shown = found.toSorted((one, other) => one.length - other.length).slice(0, mostWays)
+    const shown = [...found].sort((one, other) => one.length - other.length).slice(0, mostWays)
     return { ways: shown.map((step) => wayFrom(step, steps)), more: found.length - shown.length }
   }
 }
@@ -107,7 +108,7 @@ type Step = { id: number; next: number | null; length: number; source: number }
 
 /** Returns for each product that reaches a source its place on the shortest way there. */
 function nextSteps(graph: ProductGraph, isSource: (id: number) => boolean): ReadonlyMap<number, Step> {
-  const ids = [...graph.keys()].toSorted((one, other) => one - other)
+  const ids = [...graph.keys()].sort((one, other) => one - other)
   const parents = new Map<number, number[]>()
   for (const id of ids)
     for (const component of graph.get(id)?.components ?? []) {

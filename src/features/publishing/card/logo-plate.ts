@@ -23,7 +23,7 @@ export function plateOf(tones: readonly number[] | null, background: string): Pl
   if (lost < bearable) return undefined
   const [best] = (['light', 'dark'] as const)
     .map((plate) => ({ plate, lost: lostOn(tones, plateColours[plate]) }))
-    .toSorted((one, other) => one.lost - other.lost)
+    .sort((one, other) => one.lost - other.lost)
   return best && best.lost < lost / 2 ? best.plate : undefined
 }
 

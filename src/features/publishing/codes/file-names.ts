@@ -1,4 +1,4 @@
-import { searchForm } from '#shared/text.ts'
+import { searchForm, wellFormed } from '#shared/text.ts'
 import type { PaperSize } from './schema.ts'
 
 /** Returns the name of the code's file without its extension, from the menu's name: 'Café Zé' → 'qr-code-cafe-ze'. */
@@ -16,6 +16,5 @@ function fileNamePart(menuName: string): string {
     .replace(/[^\p{Letter}\p{Number}]+/gu, '-')
     .slice(0, 60)
     .replace(/^-|-$/g, '')
-    .toWellFormed()
-  return name || 'menukaart'
+  return wellFormed(name) || 'menukaart'
 }

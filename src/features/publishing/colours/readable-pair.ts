@@ -55,5 +55,5 @@ function shadesOf(colour: string): Shade[] {
       luminance: luminanceOf(shade),
       distance: shade === colour ? 0 : distanceOf(lab, toLab(shade)) + touched,
     }))
-    .toSorted((one, other) => one.distance - other.distance)
+    .sort((one, other) => one.distance - other.distance)
 }

@@ -14,7 +14,7 @@ const fewestLetters = 3
 export function allergensMeant(text: string): number[] {
   const typed = wordsOf(text)
   const meant = typed.flatMap((_, from) => meantBy(typed.slice(from).join(' ')))
-  return [...new Set(meant)].toSorted((one, other) => one - other)
+  return [...new Set(meant)].sort((one, other) => one - other)
 }
 
 type Known = { word: string; id: number }
@@ -51,7 +51,7 @@ function everyWord(): Known[] {
 function wordsOf(text: string): string[] {
   // Guests leave out the apostrophe of "pinda's".
   return searchForm(text)
-    .replaceAll("'", '')
+    .replace(/'/g, '')
     .split(/[^\p{L}\p{N}]+/u)
     .map(withoutFrame)
     .filter((word) => word !== '')

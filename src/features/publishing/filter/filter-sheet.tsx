@@ -21,9 +21,11 @@ export function FilterSheet({ guestLanguage, dietsOnCard }: SheetProps) {
   const toAvoid = diets.find(({ id }) => id === markToAvoid && dietsOnCard.has(id))
   return (
     <>
-      <button type="button" className="card-pill" popoverTarget={idOfSheet}>
-        {words.eatNo}
-      </button>
+      <div className="card-bar">
+        <button type="button" className="card-pill" popoverTarget={idOfSheet}>
+          {words.eatNo}
+        </button>
+      </div>
       <form
         id={idOfSheet}
         className="card-sheet"

@@ -34,19 +34,21 @@ export function filterStyle(marks: readonly FilterMarks[], words: Words): string
       return [choiceOfDiet(id), id === markToAvoid ? marked : `.card-dish:not(${marked})`] as const
     })
   const folds = [...contains, ...wrongDiets]
+  const folded = `:is(${folds.map(whenChosen).join()})`
   const asks = ids.filter((id) => asked.has(id)).map((id) => [choiceOfAllergen(id), `[data-q~="${id}"]`] as const)
   const chosenNames = [...ids.map(choiceOfAllergen), ...[...onDishes].map(choiceOfDiet)].map(
     (choice) => `.card:has(#${choice}:checked) [data-f=${choice}]`,
   )
   return [
-    '.card:has(.card-sheet :checked) .card-filtered,.card:has([id^=g]:checked) .card-only{display:block}',
-    `.card:not(${anyAllergen}) .card-without,.card-only{display:none}`,
+    '.card-only{display:none}',
+    '.card:has(.card-sheet :checked) .card-filtered:not([hidden]),.card:has([id^=g]:checked) .card-only{display:block}',
+    `.card:not(${anyAllergen}) .card-without{display:none}`,
     `${chosenNames.join()}{display:inline-block}`,
     // Over the list of what may be asked: a dish that contains it says that first.
     `:is(${[`.card${anyAllergen} ${dishesInPlace}[data-q="${everythingElse}"]`, ...asks.map(whenChosen)].join()}) .card-line::before{content:${quoted(words.askUs)}}`,
     folds.length > 0 &&
       // Paper leaves nothing out.
-      `@media screen{:is(${folds.map(whenChosen).join()}){color:var(--card-muted);&>:not(.card-line){display:none}.card-line::before{content:"–"}}}`,
+      `@media screen{${folded}{color:var(--card-muted)}${folded}>:not(.card-line){display:none}${folded} .card-line::before{content:"–"}}`,
     contains.length > 0 &&
       `:is(${contains.map(whenChosen).join()}) .card-line::before{content:${quoted(words.contains)}!important}`,
   ]

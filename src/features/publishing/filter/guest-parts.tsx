@@ -8,6 +8,7 @@ import { writeMarks } from './dish-attributes.ts'
 import { FilterNotice, FilterSheet } from './filter-sheet.tsx'
 import { filterStyle } from './filter-style.ts'
 import { marksOf } from './marks.ts'
+import { everythingElse } from './rules.ts'
 
 /** Fewer dishes are found by looking. */
 const fewDishes = 8
@@ -33,8 +34,8 @@ export function guestParts(
   const parts = { guestLanguage, dietsOnCard: new Set(all.flatMap(({ diets }) => diets)) }
   return {
     search,
-    // Nothing stays among the rest of an old copy.
-    notice: oldCopy ? null : <FilterNotice {...parts} />,
+    // Where every dish is asked about, as on an old copy, nothing stays among the rest.
+    notice: all.every(({ asks }) => asks === everythingElse) ? null : <FilterNotice {...parts} />,
     sheet: <FilterSheet {...parts} />,
     icons: allergens.map((allergen) => ({ kind: 'a', ...allergen })),
     attributesOf: ({ id, allergens }) => {

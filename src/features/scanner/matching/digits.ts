@@ -127,7 +127,7 @@ function likeliest(costs: DigitCosts, sets: string): { digits: string; cost: num
         digit,
         cost: costs[place]?.[from + Number(digit)] ?? impossible,
       }))
-        .toSorted((one, other) => one.cost - other.cost)
+        .sort((one, other) => one.cost - other.cost)
         .slice(0, 2)
       return begun.flatMap(({ digits, cost }) =>
         two.map((next) => ({ digits: digits + next.digit, cost: cost + next.cost })),

@@ -40,7 +40,7 @@ function* linesOf(picture: GreyFrame): Generator<Line> {
       const line = sampleLine(picture, region, strip)
       if (!line) continue
       yield line
-      yield line.toReversed()
+      yield line.slice().reverse()
     }
 }
 

@@ -49,7 +49,7 @@ function Field({ id, errorId, label, type, autoComplete }: FieldProps) {
 
 /**
  * Returns the script of the page itself: it loads the form's script once somebody goes to the form, and sends what was
- * sent before that.
+ * sent before that. A script that comes and does not run is no lost connection.
  */
 export function signInStarter(scriptPath: string): string {
   return `
@@ -63,8 +63,10 @@ const load = () => loading ??= import('${scriptPath}').then(
 const wait = (event) => {
   event.preventDefault()
   load().then(
-    () => form.requestSubmit(),
-    () => { byId('${ids.refusal}').textContent = 'Geen verbinding. Controleer je internet en probeer het opnieuw.' },
+    () => form.querySelector('button').click(),
+    () => fetch('${scriptPath}').then(() => '${texts.notRunning}', () => '${texts.noConnection}').then((said) => {
+      byId('${ids.refusal}').textContent = said
+    }),
   )
 }
 form.addEventListener('focusin', () => load().catch(() => undefined))

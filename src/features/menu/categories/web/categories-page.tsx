@@ -40,7 +40,7 @@ function Categories({ categories }: { categories: readonly ListedCategory[] }) {
   const { move, inNewOrder, error } = useReorder({
     queryKey: categoriesQuery.queryKey,
     apply: (all: readonly ListedCategory[], ids: readonly number[]): readonly ListedCategory[] =>
-      all.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
+      [...all].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
     send: saveCategoryOrder,
     onSaved: () => say('Volgorde opgeslagen'),
   })

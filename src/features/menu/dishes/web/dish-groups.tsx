@@ -106,5 +106,5 @@ function inOrder(dishes: readonly ListedDish[], ids: readonly number[]): ListedD
   const places = new Map(ids.map((id, index) => [id, index]))
   // A dish that was added meanwhile comes last, as on the server.
   const placeOf = ({ id }: ListedDish) => places.get(id) ?? ids.length
-  return dishes.toSorted((a, b) => placeOf(a) - placeOf(b))
+  return [...dishes].sort((a, b) => placeOf(a) - placeOf(b))
 }

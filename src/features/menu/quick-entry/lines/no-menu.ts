@@ -1,7 +1,7 @@
 // What stands on and around menus and is no part of them: each with how surely it says so, from 1 to 5.
 const signs: readonly (readonly [number, RegExp])[] = [
   [5, /@\w|\bwww\.|https?:|\b\w+\.(?:nl|be|com)(?!\p{L})/iu],
-  [5, /(?<![\d,.€])(?:\+\d{2}|0\d{1,3})(?:[\s()–-]*\d){6,10}(?![\d,.])|(?<!\d)[1-9]\d{3}\s?[A-Z]{2}(?!\p{L})/u],
+  [5, /(?:^|[^\d,.€])(?:\+\d{2}|0\d{1,3})(?:[\s()–-]*\d){6,10}(?![\d,.])|(?:^|\D)[1-9]\d{3}\s?[A-Z]{2}(?!\p{L})/u],
   [5, /©|\b(?:kvk|btw[ -]?(?:nr|nummer|nl)|iban|cookies?|privacy|copyright)\b|cookie-|rechten voorbehouden/iu],
   [
     5,
@@ -44,7 +44,7 @@ const signs: readonly (readonly [number, RegExp])[] = [
     /\b(?:wij|we) (?:werken|accepteren|schenken|hanteren|rekenen|splitsen|danken|zijn|hebben)\b|\baccepteren (?:wij|we)\b/iu,
   ],
   [4, /(?:\d{1,2}[.:]\d{2}|\b\d{1,2})\s*(?:-|–|—|tot|t\/m)\s*\d{1,2}(?:[.:]\d{2})?\s*(?:uur|u|h)(?!\p{L})/iu],
-  [4, /(?<!\d)\d{1,2}[.:][0-5]0\s*(?:-|–|—|tot|t\/m)\s*\d{1,2}[.:][0-5]0(?!\d)/iu],
+  [4, /(?:^|\D)\d{1,2}[.:][0-5]0\s*(?:-|–|—|tot|t\/m)\s*\d{1,2}[.:][0-5]0(?!\d)/iu],
   [4, /\bhalal\b.*\b(?:vlees|kip)\b|\bvlees\b.*\bhalal\b/iu],
   [4, /^(?:vraag|meld) (?:onze|ons|het|uw|de bediening|naar)\b|\bmeld het ons\b|^jaargangen\b/iu],
   [4, /\b(?:verjaardag|jarige|gezelschappen|groepen)\b/iu],

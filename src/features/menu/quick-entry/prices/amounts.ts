@@ -1,3 +1,5 @@
+import { findPlaced, notAfter, type Placed } from '../lines/placed.ts'
+
 /** An amount of money in a line. `start` and `end` are its place, with its currency. */
 export type Amount = {
   cents: number
@@ -20,43 +22,61 @@ const digits = [
   '\\d{0,7}\\s?½',
   '\\d{1,7}(?!\\d)',
 ].join('|')
-const edge = '(?<![\\d\\p{L}]|\\d[.,])'
 // The code of an allergen may stick to a price: 'IJskoffie G5,95'.
-const behindCode = '(?<=(?:^|\\s)[A-Z])(?=\\d{1,3},\\d\\d)'
-const amount = new RegExp(
-  `(?:€\\s*|(?:${edge}|${behindCode})(?:${currency}\\s*)?)(?:${digits})(?:\\s*${currency})?`,
-  'giu',
-)
+const behindCode = /(?:^|\s)[A-Z]$/i
+const cents = /^\d{1,3},\d\d/
+const amount: Placed = {
+  pattern: new RegExp(`(?:€\\s*|(?:${currency}\\s*)?)(?:${digits})(?:\\s*${currency})?`, 'giu'),
+  fits: (before, from) =>
+    from.startsWith('€') || !/[\d\p{L}]$|\d[.,]$/u.test(before) || (behindCode.test(before) && cents.test(from)),
+}
 const sign = new RegExp(currency, 'iu')
 
 const unit =
   '(?:l|liter|cl|ml|dl|kg|kilo|g|gr|grams?|cm|mm|km|MB|st|stk|stuks?|spiesen|stokjes|personen|persoon|pers|uur|u|min|minuten|x|jaar|jr|dagen|weken|gangen|soorten|smaken|bol|bollen|flessen|snee|sneetjes|years?|voor|keer|maal|vol|pcs|pieces|courses)'
-const notMoney: readonly RegExp[] = [
-  /(?<!\d)\d{1,2}[-./]\d{1,2}[-./](?:19|20)\d\d(?!\d)/g,
-  /(?<![\d,.€])(?:\+\d{2}|0\d{1,3})(?:[\s()–-]*\d){7,10}(?![\d,.])/g,
-  /(?<!\d)\d{4}\s?[A-Z]{2}(?!\p{L})/gu,
-  /(?<!\d)(?:[01]?\d|2[0-4])[.:](?:00|15|30|45)(?:\s*uur)?\s*(?:-|–|—|tot|t\/m|en|\/)\s*(?:[01]?\d|2[0-4])[.:](?:00|15|30|45)(?:\s*(?:uur|u)(?!\p{L}))/giu,
-  /(?<!\d)(?:[01]?\d|2[0-4]):[0-5]\d(?!\d)/g,
-  /(?<![\d,.])(?:[01]?\d|2[0-4])[.:][0-5]\d\s*(?:uur|u|h)(?!\p{L})/giu,
-  /(?<!\d)\d{1,2}\s?u(?:\d{2})?(?![\p{L}\d])/giu,
-  /(?:[±]\s*)?(?<![\d,.])\d{1,4}(?:[.,]\d{1,2})?\s?[%°‰]/g,
-  new RegExp(
-    `(?<![\\d,.€]|€ )(?:±\\s*)?\\d{1,4}(?:[.,]\\d{1,3})?(?:(?:-|\\s?x\\s?)\\d{1,4}(?:[.,]\\d)?)?[\\s-]?${unit}(?![\\p{L}\\d])`,
-    'giu',
-  ),
-  /(?<![\d\s])\s½\s?(?=\p{L})|(?<=[(])½\s?(?=\p{L})/gu,
-  /(?<![\d,.])\d{1,3}\s(?:p|pers)\.?(?=\s+\d|\s*[,/)])/giu,
-  /(?<![\d,.])\d{1,4}(?:e|ste|de)(?!\p{L})/giu,
-  /(?<![\d,.\p{L}])(?:t\/m|tot|max\.?|min\.?|nr\.?|no\.)\s+\d{1,3}(?![\d,.])/giu,
-  /(?<![\d,.])\d(?:\s?\/\s?\d){1,2}(?=\s+\p{L}|\))/giu,
-  /(?<![\d,.€])(?<!€ )(?:19|20)\d\d(?![\d,.])/g,
-  /(?<![\d,.])\d{1,4}(?=-\p{L})/gu,
-  /(?<=\p{L}-)\d{1,4}/gu,
+const noDigit = notAfter(/\d$/)
+const noNumber = notAfter(/[\d,.]$/)
+const notMoney: readonly Placed[] = [
+  { pattern: /\d{1,2}[-./]\d{1,2}[-./](?:19|20)\d\d(?!\d)/g, fits: noDigit },
+  { pattern: /(?:\+\d{2}|0\d{1,3})(?:[\s()–-]*\d){7,10}(?![\d,.])/g, fits: notAfter(/[\d,.€]$/) },
+  { pattern: /\d{4}\s?[A-Z]{2}(?!\p{L})/gu, fits: noDigit },
+  {
+    pattern:
+      /(?:[01]?\d|2[0-4])[.:](?:00|15|30|45)(?:\s*uur)?\s*(?:-|–|—|tot|t\/m|en|\/)\s*(?:[01]?\d|2[0-4])[.:](?:00|15|30|45)(?:\s*(?:uur|u)(?!\p{L}))/giu,
+    fits: noDigit,
+  },
+  { pattern: /(?:[01]?\d|2[0-4]):[0-5]\d(?!\d)/g, fits: noDigit },
+  { pattern: /(?:[01]?\d|2[0-4])[.:][0-5]\d\s*(?:uur|u|h)(?!\p{L})/giu, fits: noNumber },
+  { pattern: /\d{1,2}\s?u(?:\d{2})?(?![\p{L}\d])/giu, fits: noDigit },
+  {
+    pattern: /(?:[±]\s*)?\d{1,4}(?:[.,]\d{1,2})?\s?[%°‰]/g,
+    fits: (before, from) => from.startsWith('±') || noNumber(before),
+  },
+  {
+    pattern: new RegExp(
+      `(?:±\\s*)?\\d{1,4}(?:[.,]\\d{1,3})?(?:(?:-|\\s?x\\s?)\\d{1,4}(?:[.,]\\d)?)?[\\s-]?${unit}(?![\\p{L}\\d])`,
+      'giu',
+    ),
+    fits: notAfter(/[\d,.€]$|€ $/),
+  },
+  { pattern: /\s½\s?(?=\p{L})/gu, fits: notAfter(/[\d\s]$/) },
+  { pattern: /½\s?(?=\p{L})/gu, fits: (before) => before.endsWith('(') },
+  { pattern: /\d{1,3}\s(?:p|pers)\.?(?=\s+\d|\s*[,/)])/giu, fits: noNumber },
+  { pattern: /\d{1,4}(?:e|ste|de)(?!\p{L})/giu, fits: noNumber },
+  { pattern: /(?:t\/m|tot|max\.?|min\.?|nr\.?|no\.)\s+\d{1,3}(?![\d,.])/giu, fits: notAfter(/[\d,.\p{L}]$/u) },
+  { pattern: /\d(?:\s?\/\s?\d){1,2}(?=\s+\p{L}|\))/giu, fits: noNumber },
+  { pattern: /(?:19|20)\d\d(?![\d,.])/g, fits: notAfter(/[\d,.€]$|€ $/) },
+  { pattern: /\d{1,4}(?=-\p{L})/gu, fits: noNumber },
+  { pattern: /\d{1,4}/gu, fits: (before) => /\p{L}-$/u.test(before) },
 ]
 
 /** Blanks every number that means something else than money, with as many characters: times, dates, phones, grams. */
 function moneyOnly(line: string): string {
-  return notMoney.reduce((text, pattern) => text.replace(pattern, (found) => '\u0001'.repeat(found.length)), line)
+  return notMoney.reduce((text, placed) => {
+    const signs = text.split('')
+    for (const found of findPlaced(text, placed)) signs.fill('\u0001', found.index, found.index + found[0].length)
+    return signs.join('')
+  }, line)
 }
 
 const addedOn = /^\s*(?:extra|toeslag|meerprijs)(?!\p{L})/iu
@@ -66,7 +86,7 @@ export function amountsIn(line: string): Amount[] {
   if (!/[\d½]/.test(line)) return []
   const money = moneyOnly(line)
   const asides = [...line.matchAll(/\([^()]*\)/g)].map((match) => [match.index, match.index + match[0].length] as const)
-  return [...money.matchAll(amount)].map((match) => {
+  return findPlaced(money, amount).map((match) => {
     const start = match.index
     const end = start + match[0].length
     const isInside = asides.find(([from, to]) => from < start && end < to)

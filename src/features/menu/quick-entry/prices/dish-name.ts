@@ -7,7 +7,7 @@ const numbering = /^\(?((?:nr\.?\s?)?[A-Z]?\d{1,3}[a-z]?)(?:[.)]\s*(?=\p{L})|(?=
 const plainNumber = /^(\d{1,3})\s+(?=\p{L})/u
 // The letters and numbers by which a menu names allergens, between the name and the price: 'A,G,L', '(A,C,1)', 'A C G'.
 const codes =
-  /(?:\s+|(?<=[)!]))\(?((?:[A-Z]|\d{1,2})(?:\s?[,;]\s?(?:[A-Z]|\d{1,2}))+|(?:[A-Z]|\d)(?: (?:[A-Z]|\d))+|[A-P]{2,8}|[A-UW-Z]|\d)\)?$/u
+  /(?:\s+|(?<before>[)!]))\(?((?:[A-Z]|\d{1,2})(?:\s?[,;]\s?(?:[A-Z]|\d{1,2}))+|(?:[A-Z]|\d)(?: (?:[A-Z]|\d))+|[A-P]{2,8}|[A-UW-Z]|\d)\)?$/u
 // Marks that speak of an allergen, or that menus use for more than one diet, stay text.
 const openMarks = /(?:\s+\(?(?:GV|GF|VG|LV|GLV|vg|gf|gv|lv)\)?|\s+\(?(?:[Gg]lutenvrij|[Ll]actosevrij)\)?)$/
 const endMarks: readonly (readonly [RegExp, readonly number[]])[] = [
@@ -64,6 +64,8 @@ function markAtEnd(text: string, hasCodes: boolean): EndMark | undefined {
   const [diet, ids = []] = endMarks.find(([pattern]) => pattern.test(text)) ?? []
   const pattern = diet ?? [openMarks, ...(hasCodes ? [codes] : [])].find((other) => other.test(text))
   if (!pattern) return undefined
-  const before = withoutLeaders(text.replace(pattern, ''))
-  return /\p{L}{3}/u.test(before) ? { before, said: cleanLine(text.slice(text.search(pattern))), ids } : undefined
+  const found = pattern.exec(text)
+  const start = (found?.index ?? 0) + (found?.groups?.before?.length ?? 0)
+  const before = withoutLeaders(text.slice(0, start))
+  return /\p{L}{3}/u.test(before) ? { before, said: cleanLine(text.slice(start)), ids } : undefined
 }

@@ -28,7 +28,7 @@ export function mainAmounts(
 
 /** Leaves out what holds less than a litre before its price: 'Tapbier 0,25 / 0,5  3,50 / 6,50'. */
 function withoutSizes(text: string, amounts: readonly Amount[]): readonly Amount[] {
-  const last = amounts.findLastIndex(({ cents }) => cents >= 100)
+  const last = amounts.map(({ cents }) => cents >= 100).lastIndexOf(true)
   return amounts.filter((one, index) => index > last || one.cents >= 100 || text[one.start] !== '0')
 }
 

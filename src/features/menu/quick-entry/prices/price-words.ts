@@ -15,7 +15,7 @@ const labelAtEnd = new RegExp(
 const unit =
   /^\s*(?:\(\s*)?((?:p\.?\s?p\.?|p\.?\s?st\.?|(?:per|pr\.?|\/)\s?(?:persoon|pers\.?|stuk|st\.?|glas|fles|karaf|kan|portie|kop|bol|ons|kilo|couvert|kind|avond|\d*\s?(?:gram|gr|g|kg|cl|ml|stuks?)))(?![\p{L}]))\s*\)?\s*/iu
 const onRequest =
-  /(?<![\p{L}])(dag(?:prijs|koers)|markt ?prijs|seizoensprijs|gratis|(?:prijs )?op (?:aanvraag|bestelling)|prijs wisselt|(?:wisselende|dag) prijs|zie (?:de |het |ons |onze )?(?:kaart|(?:krijt)?bord)|vraag (?:naar|ernaar|aan|wat|de|het|'t|’t|uw|onze|ons|even)(?!\p{L}).*)[).!]*$/iu
+  /(?:^|(?<before>\P{L}))(dag(?:prijs|koers)|markt ?prijs|seizoensprijs|gratis|(?:prijs )?op (?:aanvraag|bestelling)|prijs wisselt|(?:wisselende|dag) prijs|zie (?:de |het |ons |onze )?(?:kaart|(?:krijt)?bord)|vraag (?:naar|ernaar|aan|wat|de|het|'t|’t|uw|onze|ons|even)(?!\p{L}).*)[).!]*$/iu
 const chatter =
   /(?:[\s,;:]+(?:die|dat|dit|deze|wordt|worden|blijft|blijven|is|zijn|kost|kosten|komt op|voor|à|nu|ook|nog|slechts|maar))+[\s:]*$/iu
 
@@ -42,10 +42,11 @@ export function splitUnit(text: string): { unit: string; after: string } {
 export function priceOnRequest(line: string): { before: string; said: string } | undefined {
   const from = Math.max(0, line.length - 100)
   const found = onRequest.exec(line.slice(from))
-  if (!found?.[1]) return undefined
-  const before = line.slice(0, from + found.index)
+  if (!found) return undefined
+  const start = from + found.index + (found.groups?.before?.length ?? 0)
+  const before = line.slice(0, start)
   const opened = /\(([^()]*)$/.exec(before)
-  if (!opened) return { before: withoutLeaders(before), said: line.slice(from + found.index).replace(/[).!]+$/, '') }
+  if (!opened) return { before: withoutLeaders(before), said: line.slice(start).replace(/[).!]+$/, '') }
   return { before: withoutLeaders(before.slice(0, opened.index)), said: line.slice(opened.index).trim() }
 }
 

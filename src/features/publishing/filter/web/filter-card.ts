@@ -1,5 +1,6 @@
 import { idOfSheet } from '../choices.ts'
 import { type FilterMarks, meets, type Place, placeOf } from '../rules.ts'
+import { canOpen } from './can-open.ts'
 import { marksOnCard } from './marks-on-card.ts'
 
 /** The words of the page that the filter needs, from the attributes of its sheet. */
@@ -17,7 +18,8 @@ type List = { list: Element; dishes: readonly Dish[] }
 export function filterCard(card: HTMLElement, onSorted: () => void): void {
   const sheet = document.getElementById(idOfSheet)
   const pill = card.querySelector('.card-pill')
-  if (!sheet || !pill) return
+  const notice = card.querySelector<HTMLElement>('.card-filtered')
+  if (!sheet || !pill || !canOpen(sheet)) return
   const words = sheet.dataset as FilterWords
   const title = pill.textContent
   const boxes = Array.from(sheet.querySelectorAll('input'))
@@ -32,7 +34,8 @@ export function filterCard(card: HTMLElement, onSorted: () => void): void {
     const names = namesOf(chosen)
     pill.textContent = names ? title.replace('…', `${words.colon} ${names}`) : title
     lists ??= listsOn(card)
-    for (const list of lists) sortList(list, chosen, words)
+    const left = lists.map((list) => sortList(list, chosen, words))
+    if (notice) notice.hidden = !left.some((count) => count > 0)
     for (const link of card.querySelectorAll<HTMLAnchorElement>('a[hreflang]')) link.hash = fragment
     keepInAddress()
     onSorted()
@@ -76,8 +79,11 @@ function namesOf(choices: readonly Choice[]): string {
   return choices.map(({ name }) => name).join(', ')
 }
 
-/** Puts the dishes of a category in their order, then groups those that are not among the rest. */
-function sortList({ list, dishes }: List, chosen: readonly Choice[], words: FilterWords): void {
+/**
+ * Puts the dishes of a category in their order, then groups those that are not among the rest. Returns how many are: over
+ * no dish at all, nothing is said of what the rest does not mention.
+ */
+function sortList({ list, dishes }: List, chosen: readonly Choice[], words: FilterWords): number {
   const chosenOf = (wanted: string) => chosen.filter(({ kind }) => kind === wanted).map(({ nr }) => nr)
   const wanted = { allergens: chosenOf('f'), diets: chosenOf('g') }
   const section = list.parentElement
@@ -87,6 +93,7 @@ function sortList({ list, dishes }: List, chosen: readonly Choice[], words: Filt
     const group = dishes.filter(({ marks }) => placeOf(marks, wanted) === place)
     if (group.length > 0) section?.append(groupOf(place, group, chosen, words))
   }
+  return list.children.length
 }
 
 function groupOf(

@@ -1,5 +1,6 @@
 import { allergensMeant } from '../allergens-meant.ts'
 import { choiceOfAllergen, idOfSheet } from '../choices.ts'
+import { canOpen } from './can-open.ts'
 
 /**
  * Makes the place below the search where it offers the filter for the allergens that a guest types. Returns what shows
@@ -19,7 +20,10 @@ export function offerFilter(
   return (text) => {
     const ids = allergensMeant(text)
     // Typing on within a word builds no new buttons.
-    if (ids.join() !== shown) place.replaceChildren(...offersOf(card, ids, onChosen))
+    if (ids.join() !== shown) {
+      place.textContent = ''
+      place.append(...offersOf(card, ids, onChosen))
+    }
     shown = ids.join()
     return ids.length > 0
   }
@@ -28,7 +32,7 @@ export function offerFilter(
 function offersOf(card: HTMLElement, ids: readonly number[], onChosen: () => void): HTMLElement[] {
   if (ids.length === 0) return []
   const sheet = document.getElementById(idOfSheet)
-  if (!sheet) return [noticeOf(card)]
+  if (!sheet || !canOpen(sheet)) return [noticeOf(card)]
   return ids.flatMap((id) => {
     const box = sheet.querySelector<HTMLInputElement>(`#${choiceOfAllergen(id)}`)
     return box ? offerOf(box, sheet, onChosen) : []

@@ -28,7 +28,7 @@ export function printList(card: HTMLElement): void {
 function saidOnPaper({ dataset: { empty, from, colon } }: HTMLElement): string {
   // A copy without network is from when the server answered, and any other card from when it was opened.
   const copy = document.querySelector<HTMLElement>('.card-kept')
-  const answered = Number(copy?.dataset.answered ?? performance.timeOrigin)
+  const answered = Number(copy?.dataset.answered ?? Date.now() - performance.now())
   return `${empty} ${from}${colon} ${guestMoment(document.documentElement.lang, answered)}`
 }
 

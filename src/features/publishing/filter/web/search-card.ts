@@ -44,5 +44,5 @@ export function searchCard(card: HTMLElement): () => void {
 
 // Guests leave out the apostrophe of "pinda's".
 function comparedForm(text: string): string {
-  return searchForm(text).replaceAll("'", '')
+  return searchForm(text).replace(/'/g, '')
 }

@@ -77,10 +77,20 @@ export async function findFile(request: Request): Promise<Response> {
 
 /** Keeps the card's files among the addresses that a page has loaded. */
 export async function keepFiles(urls: readonly string[]): Promise<void> {
-  const wanted = urls.filter((url) => URL.canParse(url)).map((url) => new URL(url))
-  const ours = wanted.filter((url) => url.origin === location.origin && isCardFile(url)).slice(0, mostFiles)
+  const ours = urls
+    .flatMap(readUrl)
+    .filter((url) => url.origin === location.origin && isCardFile(url))
+    .slice(0, mostFiles)
   await Promise.all(ours.map((url) => findFile(new Request(url))))
   await keepNewest(await caches.open(fileCache), mostFiles)
+}
+
+function readUrl(text: string): URL[] {
+  try {
+    return [new URL(text)]
+  } catch {
+    return []
+  }
 }
 
 /** Removes the caches of earlier versions of the worker. */

@@ -19,8 +19,9 @@ const read = mended(readByZxing, {
   rest: 3000,
 })
 
-const canvas = new OffscreenCanvas(1, 1)
-const context = canvas.getContext('2d', { willReadFrequently: true })
+// Where there is none the page sends pixels.
+const context =
+  'OffscreenCanvas' in self ? new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true }) : null
 
 self.addEventListener('message', async ({ data }: MessageEvent<Question>) => {
   self.postMessage(await answer(data))
@@ -39,8 +40,7 @@ function pixelsOf(picture: Question['picture']): Frame {
   if (!context) throw new Error('This browser gives a worker no canvas.')
   // As large as the camera gives it, at most 1920×1080: a picture made smaller by a little loses the narrow bars.
   const { width, height } = sizeOf(picture)
-  canvas.width = width
-  canvas.height = height
+  Object.assign(context.canvas, { width, height })
   context.drawImage(picture, 0, 0)
   picture.close()
   return context.getImageData(0, 0, width, height)

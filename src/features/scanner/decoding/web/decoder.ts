@@ -15,7 +15,7 @@ type Waiting = { resolve: (read: Read | undefined) => void; reject: (problem: Er
 
 /** Starts a decoder in a thread of its own, which loads zxing from our own server. Stop it when the camera stops. */
 export function startDecoder(): Decoder {
-  const worker = new Worker(new URL('./decode-worker.ts', import.meta.url), { type: 'module' })
+  const worker = new Worker(new URL('./decode-worker.ts', import.meta.url))
   const waiting = new Map<number, Waiting>()
   let lastId = 0
   let failure: Error | undefined

@@ -54,7 +54,7 @@ export function useLabelPhoto(code: string, video: RefObject<HTMLVideoElement | 
     } catch (error) {
       if (error instanceof CallError && error.code === 'scanner-over') return events.onOver()
       go({ ...step, isSending: false })
-      events.onFailed(hasMessage(error) ? messageOf(error) : noConnection)
+      events.onFailed(error instanceof CallError && !hasMessage(error) ? noConnection : messageOf(error))
     }
   }
   return {

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import type { Read } from '../../../decoding/frame.ts'
 import { afterMiss, afterPause, nextRead, nothingSeen, type Scanning } from '../../../decoding/rules.ts'
 import { type Decoder, startDecoder } from '../../../decoding/web/decoder.ts'
+import { pixelsOf } from '../../../decoding/web/pixels-of.ts'
 
 type Video = RefObject<HTMLVideoElement | null>
 type Reading = {
@@ -102,8 +103,9 @@ function frameReader(video: Video, decode: Decoder['decode'], reader: Reader): (
  * Takes the picture that a video shows; undefined when the browser can not at the moment, as while a phone turns or its
  * memory is short. A VideoFrame costs no copy; not all browsers have it.
  */
-async function pictureOf(video: HTMLVideoElement): Promise<VideoFrame | ImageBitmap | undefined> {
+async function pictureOf(video: HTMLVideoElement): Promise<VideoFrame | ImageBitmap | ImageData | undefined> {
   try {
+    if (!('OffscreenCanvas' in window)) return pixelsOf(video)
     return 'VideoFrame' in window ? new VideoFrame(video) : await createImageBitmap(video)
   } catch (error) {
     if (error instanceof DOMException) return undefined
