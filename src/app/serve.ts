@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { type Connection, connect } from '#db/connect.ts'
 import { type FolderLock, lockDataFolder } from '#db/folder-lock.ts'
 import { migrateDatabase } from '#db/migrate.ts'
@@ -12,10 +13,13 @@ import { backupProcess } from './backup/backup-process.ts'
 import { createNightlyBackups, type NightlyBackups } from './backup/nightly-backups.ts'
 import { buildServer, builtWebFolder } from './build-server.ts'
 import { endProcess } from './end-process.ts'
+import { leaveLastWords } from './last-words.ts'
 import { exitWith, notWritable } from './settings.ts'
 import { tidy } from './tidy.ts'
 
-// In ms, of the nine seconds that stopping may take.
+// In ms, of the nine seconds that stopping may take. A balancer that asks every second, and believes the second refusal,
+// has sent its requests elsewhere by then.
+const drainTime = 3000
 const grace = 5000
 
 type ServeOptions = {
@@ -27,8 +31,8 @@ type ServeOptions = {
 export type RunningServer = { connection: Connection; stop: () => Promise<void> }
 
 /**
- * Opens the database, brings it up to date, delivers mail, makes backups and answers requests until `stop`, SIGINT or
- * SIGTERM. `prepare` runs before the first request; `showMailLinks` writes the links of undelivered mails to the
+ * Opens the database, brings it up to date, delivers mail, makes backups and answers requests until `stop` or a signal.
+ * On SIGTERM a server that shares its database first drains for three seconds. `prepare` runs before the first request; `showMailLinks` writes the links of undelivered mails to the
  * console; `webFolder` holds the built screens; `certificate` makes it answer over HTTPS. Ends the process with one sentence when the folder of the data or the
  * backups, the database, the port or the host cannot be used.
  */
@@ -60,9 +64,24 @@ export async function serve(
     await connection.close()
     folder?.release()
   })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => endProcess(stop, (line) => app.log.warn(line)))
+  leaveLastWords((details, line) => app.log.warn(details, line))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => {
+      app.log.warn(`The server stops: ${signal}`)
+      // Others can take over only where several servers share a database; somebody at the keyboard waits for the end.
+      const mayDrain = signal === 'SIGTERM' && config.databaseUrl !== undefined
+      endProcess(
+        () => (mayDrain ? drained(app).then(stop) : stop()),
+        (line) => app.log.warn(line),
+      )
+    })
   return { connection, stop }
+}
+
+/** Says to balancers that this server stops, and returns when they have had the time to hear it. */
+async function drained(app: App): Promise<void> {
+  app.drain.hasBegun = true
+  await wait(drainTime)
 }
 
 function takeDataFolder(config: Config): FolderLock {

@@ -21,7 +21,7 @@ type Document = {
 
 describe('the server', () => {
   test('reports that it runs and that its database answers', async () => {
-    for (const path of ['/healthz', '/readyz', '/HealthZ/']) {
+    for (const path of ['/healthz', '/readyz', '/cardz', '/HealthZ/']) {
       const answer = await world.app.visitor.get(path)
       expect([answer.status, answer.body]).toEqual([200, { status: 'ok' }])
     }
@@ -192,6 +192,7 @@ if (onSqlite)
           'DELETE /product/DeleteProduct/{id}',
           'DELETE /product/RemoveComponent/{id}/{componentId}',
           'GET /auth/get-session',
+          'GET /cardz',
           'GET /catalogue/GetProduct/{refid}',
           'GET /catalogue/GetStats',
           'GET /category/GetCategories',

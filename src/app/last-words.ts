@@ -1,0 +1,9 @@
+/**
+ * Leaves a line of every way in which this process ends, but a kill -9: the error that nobody caught, and the status. A
+ * reader of its output that has gone does not end it.
+ */
+export function leaveLastWords(warn: (details: object, line: string) => void): void {
+  process.on('uncaughtExceptionMonitor', (err, origin) => warn({ err, origin }, 'An error that nobody caught'))
+  process.on('exit', (status) => warn({ status }, 'The process ends'))
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
+}
