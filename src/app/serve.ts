@@ -1,7 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { type Connection, connect } from '#db/connect.ts'
+import { DatabaseOutage } from '#db/errors.ts'
 import { type FolderLock, lockDataFolder } from '#db/folder-lock.ts'
-import { migrateDatabase } from '#db/migrate.ts'
+import { migrateDatabase, NewerDatabase } from '#db/migrate.ts'
 import { folderDelivery, smtpDelivery } from '#mail/delivery.ts'
 import { createOutbox } from '#mail/outbox.ts'
 import type { App } from '#server/app.ts'
@@ -48,8 +50,10 @@ export async function serve(
   if (config.backupDir) checkBackupFolder(config.backupDir)
   const folder = config.databaseUrl ? undefined : takeDataFolder(config)
   const connection = await openDatabase(config)
-  await prepare(connection)
-  const app = await buildServer({ config, connection, webFolder, certificate })
+  const app = await whileStarting(config, async () => {
+    await prepare(connection)
+    return buildServer({ config, connection, webFolder, certificate })
+  })
   const outbox = createOutbox(connection.db, deliveryOf(config, showMailLinks), {
     info: (line) => console.log(line),
     warn: (line) => app.log.warn(line),
@@ -110,12 +114,30 @@ function checkBackupFolder(folder: string): void {
 async function openDatabase(config: Config): Promise<Connection> {
   try {
     await migrateDatabase(config)
-    return connect(config)
+    const connection = connect(config)
+    // With the limits of calls, which migrations do not have, and which not every pooler takes.
+    await sql`select 1`.execute(connection.db)
+    return connection
   } catch (error) {
-    if (!config.databaseUrl) return exitWith(notWritable(config, error))
-    return exitWith(
-      `De database is niet bereikbaar of niet bij te werken. Controleer de instelling DATABASE_URL. (${(error as Error).message})`,
-    )
+    return exitWith(whyNoDatabase(config, error as Error))
+  }
+}
+
+function whyNoDatabase({ databaseUrl, dataDir }: Config, error: Error): string {
+  if (error instanceof NewerDatabase)
+    return `De database is al gebruikt door een nieuwere versie van Menukaart. Start die versie, of zet een back-up van deze versie terug. (${error.message})`
+  return databaseUrl === undefined
+    ? `De database in de map ${dataDir} is niet te gebruiken. Controleer de instelling DATA_DIR. (${error.message})`
+    : `De database is niet bereikbaar of niet bij te werken. Controleer de instelling DATABASE_URL. (${error.message})`
+}
+
+/** Runs a part of the start; ends the process with a sentence when the database goes away meanwhile. */
+async function whileStarting<T>(config: Config, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof DatabaseOutage) return exitWith(whyNoDatabase(config, error))
+    throw error
   }
 }
 
@@ -131,8 +153,10 @@ async function listen(app: App, config: Config): Promise<void> {
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
     const refusal = listenRefusals[(error as NodeJS.ErrnoException).code ?? '']
-    if (!refusal) throw error
-    exitWith(refusal(config))
+    exitWith(
+      refusal?.(config) ??
+        `De server kan niet luisteren naar ${config.host}, poort ${config.port}. Controleer de instellingen HOST en PORT. (${(error as Error).message})`,
+    )
   }
 }
 
