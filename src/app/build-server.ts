@@ -147,7 +147,7 @@ export async function buildServer({
   drainBeforeClosing(app)
   refuseIncompleteRequests(app)
   endUnreadAnswers(app)
-  app.addHook('onRequest', refuseOtherSites(publicUrl))
+  app.addHook('onRequest', refuseOtherSites(config.publicUrl))
   app.addHook('onSend', keepNowhere)
   const overTls = publicUrl.startsWith('https:')
   await registerPlugins(app, { overTls, hsts: overTls && !certificate, limitRequests })
