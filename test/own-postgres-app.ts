@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { makeDataFolder } from './data-folder.ts'
 import { createPostgresDatabase } from './postgres-server.ts'
 import { openTestApp, type TestApp } from './start-test-app.ts'
+import { startStrictPooler } from './strict-pooler.ts'
 import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts'
 
 type Settings = Omit<NonNullable<Parameters<typeof openTestApp>[0]>, 'database'>
@@ -32,13 +33,25 @@ export async function openAppBehindProxy(serverUrl: string, settings: Settings =
   }
 }
 
+type Target = Parameters<typeof startTcpProxy>[0]
+
 /** Starts a proxy to the PostgreSQL of a database; `url` is that of the database by way of the proxy. */
-export async function startProxyTo(directUrl: string): Promise<{ proxy: TcpProxy; url: string }> {
+export function startProxyTo(directUrl: string): Promise<{ proxy: TcpProxy; url: string }> {
+  return startBefore(directUrl, startTcpProxy)
+}
+
+/** Starts a pooler as `startProxyTo` starts a proxy, one that takes no settings from clients. */
+export function startPoolerTo(directUrl: string) {
+  return startBefore(directUrl, startStrictPooler)
+}
+
+async function startBefore<Proxy extends { port: number }>(
+  directUrl: string,
+  start: (target: Target) => Promise<Proxy>,
+): Promise<{ proxy: Proxy; url: string }> {
   const { username, password, pathname, port, hostname, searchParams } = new URL(directUrl.replace('@/', '@local/'))
   const folder = searchParams.get('host')
-  const proxy = await startTcpProxy(
-    folder ? join(folder, '.s.PGSQL.5432') : { host: hostname, port: Number(port || 5432) },
-  )
+  const proxy = await start(folder ? join(folder, '.s.PGSQL.5432') : { host: hostname, port: Number(port || 5432) })
   const login = password ? `${username}:${password}` : username
   return { proxy, url: `postgres://${login}@127.0.0.1:${proxy.port}${pathname}` }
 }

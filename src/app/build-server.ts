@@ -66,6 +66,7 @@ import type { App } from '#server/app.ts'
 import { answerBrokenRequest, endUnreadAnswers, refuseIncompleteRequests, timeLimits } from '#server/broken-requests.ts'
 import type { Certificate } from '#server/certificate.ts'
 import { type Config, publicUrlOf } from '#server/config.ts'
+import { drainBeforeClosing } from '#server/drain.ts'
 import { answerError, sendRefusal, unknownAddress } from '#server/errors.ts'
 import { openFrontDoor } from '#server/front-door.ts'
 import { healthRoutes } from '#server/health.ts'
@@ -135,6 +136,8 @@ export async function buildServer({
     bodyLimit: maxBodyBytes,
     trustProxy: trusted(config.trustProxy),
     frameworkErrors: answerError,
+    // Its own refusal is English; what still comes is answered as ever, and the connection ends with that.
+    return503OnClosing: false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 8000 },
   }).withTypeProvider<ZodTypeProvider>()
   app.setValidatorCompiler(validatorCompiler)
@@ -144,9 +147,10 @@ export async function buildServer({
   app.decorateRequest('staff', null)
   app.decorateRequest('signedIn', null)
 
+  drainBeforeClosing(app)
   refuseIncompleteRequests(app)
   endUnreadAnswers(app)
-  app.addHook('onRequest', refuseOtherSites(publicUrl))
+  app.addHook('onRequest', refuseOtherSites(config.publicUrl))
   app.addHook('onSend', keepNowhere)
   const overTls = publicUrl.startsWith('https:')
   await registerPlugins(app, { overTls, hsts: overTls && !certificate, limitRequests })
@@ -251,7 +255,6 @@ async function registerRoutes(
   const publicUrl = publicUrlOf(config)
   const authOptions = { kind, secret: await authSecret(db), publicUrl, passwords }
   const auth = createAuth(db, authOptions)
-  healthRoutes(app, db)
   const accounts = { auth: authOptions, onCompanyFounded: createMenu }
   accountRoutes(app, db, auth, authOptions)
   registrationRoutes(app, db, auth, accounts)
@@ -265,7 +268,8 @@ async function registerRoutes(
     deletionRoutes(own, db, auth, authOptions)
     takeoutRoute(own, db)
   })
-  await guestCardRoutes(app, db, config, { guestScript, frontDoor })
+  const versions = await guestCardRoutes(app, db, config, { guestScript, frontDoor })
+  healthRoutes(app, db, () => versions.holdsCards())
   logoImageRoute(app, db, auth)
   sharePictureRoute(app, db)
   publicCatalogueRoutes(app, catalogue, {
@@ -310,13 +314,16 @@ async function registerRoutes(
   return auth
 }
 
-/** Serves the cards: from a cache that hears of every change, made in a thread, and through a door before the framework. */
+/**
+ * Serves the cards: from a cache that hears of every change, made in a thread, and through a door before the framework.
+ * Returns what is known of them.
+ */
 async function guestCardRoutes(
   app: App,
   db: Db,
   config: Config,
   { guestScript, frontDoor }: Pick<Parts, 'guestScript' | 'frontDoor'>,
-): Promise<void> {
+): Promise<CardVersions> {
   const cards = new CardCache(cardCacheBytes)
   const versions = new CardVersions(db, {
     warn: (err) => app.log.warn({ err }, 'the versions of the cards are not known'),
@@ -334,10 +341,9 @@ async function guestCardRoutes(
   })
   const source = { db, cards, versions, maker, script: guestScript, publicUrl: shareableUrl(config.publicUrl) }
   await cardRoutes(app, source)
-  if (frontDoor) {
-    const shut = openFrontDoor(app.server, cardPrefix, cardAnswers(source))
-    app.addHook('preClose', async () => shut())
-  }
+  if (frontDoor)
+    openFrontDoor(app.server, cardPrefix, { knownBy: cardAnswers(source), isOpen: () => !app.drain.hasBegun })
+  return versions
 }
 
 async function registerHelpdesk(app: App, db: Db, auth: Auth, config: Config, verifyUrl: string): Promise<void> {

@@ -1,6 +1,9 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
 import { type Connection, connect } from '#db/connect.ts'
+import { DatabaseOutage } from '#db/errors.ts'
 import { type FolderLock, lockDataFolder } from '#db/folder-lock.ts'
-import { migrateDatabase } from '#db/migrate.ts'
+import { migrateDatabase, NewerDatabase } from '#db/migrate.ts'
 import { folderDelivery, smtpDelivery } from '#mail/delivery.ts'
 import { createOutbox } from '#mail/outbox.ts'
 import type { App } from '#server/app.ts'
@@ -12,10 +15,13 @@ import { backupProcess } from './backup/backup-process.ts'
 import { createNightlyBackups, type NightlyBackups } from './backup/nightly-backups.ts'
 import { buildServer, builtWebFolder } from './build-server.ts'
 import { endProcess } from './end-process.ts'
+import { leaveLastWords } from './last-words.ts'
 import { exitWith, notWritable } from './settings.ts'
 import { tidy } from './tidy.ts'
 
-// In ms, of the nine seconds that stopping may take.
+// In ms, of the nine seconds that stopping may take. A balancer that asks every second, and believes the second refusal,
+// has sent its requests elsewhere by then.
+const drainTime = 3000
 const grace = 5000
 
 type ServeOptions = {
@@ -27,8 +33,8 @@ type ServeOptions = {
 export type RunningServer = { connection: Connection; stop: () => Promise<void> }
 
 /**
- * Opens the database, brings it up to date, delivers mail, makes backups and answers requests until `stop`, SIGINT or
- * SIGTERM. `prepare` runs before the first request; `showMailLinks` writes the links of undelivered mails to the
+ * Opens the database, brings it up to date, delivers mail, makes backups and answers requests until `stop` or a signal.
+ * On SIGTERM a server that shares its database first drains for three seconds. `prepare` runs before the first request; `showMailLinks` writes the links of undelivered mails to the
  * console; `webFolder` holds the built screens; `certificate` makes it answer over HTTPS. Ends the process with one sentence when the folder of the data or the
  * backups, the database, the port or the host cannot be used.
  */
@@ -44,8 +50,10 @@ export async function serve(
   if (config.backupDir) checkBackupFolder(config.backupDir)
   const folder = config.databaseUrl ? undefined : takeDataFolder(config)
   const connection = await openDatabase(config)
-  await prepare(connection)
-  const app = await buildServer({ config, connection, webFolder, certificate })
+  const app = await whileStarting(config, async () => {
+    await prepare(connection)
+    return buildServer({ config, connection, webFolder, certificate })
+  })
   const outbox = createOutbox(connection.db, deliveryOf(config, showMailLinks), {
     info: (line) => console.log(line),
     warn: (line) => app.log.warn(line),
@@ -60,9 +68,24 @@ export async function serve(
     await connection.close()
     folder?.release()
   })
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => endProcess(stop, (line) => app.log.warn(line)))
+  leaveLastWords((details, line) => app.log.warn(details, line))
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.once(signal, () => {
+      app.log.warn(`The server stops: ${signal}`)
+      // Others can take over only where several servers share a database; somebody at the keyboard waits for the end.
+      const mayDrain = signal === 'SIGTERM' && config.databaseUrl !== undefined
+      endProcess(
+        () => (mayDrain ? drained(app).then(stop) : stop()),
+        (line) => app.log.warn(line),
+      )
+    })
   return { connection, stop }
+}
+
+/** Says to balancers that this server stops, and returns when they have had the time to hear it. */
+async function drained(app: App): Promise<void> {
+  app.drain.hasBegun = true
+  await wait(drainTime)
 }
 
 function takeDataFolder(config: Config): FolderLock {
@@ -91,12 +114,30 @@ function checkBackupFolder(folder: string): void {
 async function openDatabase(config: Config): Promise<Connection> {
   try {
     await migrateDatabase(config)
-    return connect(config)
+    const connection = connect(config)
+    // With the limits of calls, which migrations do not have, and which not every pooler takes.
+    await sql`select 1`.execute(connection.db)
+    return connection
   } catch (error) {
-    if (!config.databaseUrl) return exitWith(notWritable(config, error))
-    return exitWith(
-      `De database is niet bereikbaar of niet bij te werken. Controleer de instelling DATABASE_URL. (${(error as Error).message})`,
-    )
+    return exitWith(whyNoDatabase(config, error as Error))
+  }
+}
+
+function whyNoDatabase({ databaseUrl, dataDir }: Config, error: Error): string {
+  if (error instanceof NewerDatabase)
+    return `De database is al gebruikt door een nieuwere versie van Menukaart. Start die versie, of zet een back-up van deze versie terug. (${error.message})`
+  return databaseUrl === undefined
+    ? `De database in de map ${dataDir} is niet te gebruiken. Controleer de instelling DATA_DIR. (${error.message})`
+    : `De database is niet bereikbaar of niet bij te werken. Controleer de instelling DATABASE_URL. (${error.message})`
+}
+
+/** Runs a part of the start; ends the process with a sentence when the database goes away meanwhile. */
+async function whileStarting<T>(config: Config, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof DatabaseOutage) return exitWith(whyNoDatabase(config, error))
+    throw error
   }
 }
 
@@ -112,8 +153,10 @@ async function listen(app: App, config: Config): Promise<void> {
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
     const refusal = listenRefusals[(error as NodeJS.ErrnoException).code ?? '']
-    if (!refusal) throw error
-    exitWith(refusal(config))
+    exitWith(
+      refusal?.(config) ??
+        `De server kan niet luisteren naar ${config.host}, poort ${config.port}. Controleer de instellingen HOST en PORT. (${(error as Error).message})`,
+    )
   }
 }
 

@@ -21,7 +21,7 @@ type Document = {
 
 describe('the server', () => {
   test('reports that it runs and that its database answers', async () => {
-    for (const path of ['/healthz', '/readyz', '/HealthZ/']) {
+    for (const path of ['/healthz', '/readyz', '/cardz', '/HealthZ/']) {
       const answer = await world.app.visitor.get(path)
       expect([answer.status, answer.body]).toEqual([200, { status: 'ok' }])
     }
@@ -127,9 +127,21 @@ describe('a change from another site', () => {
     expectRefusal(signIn, 403, 'other-site')
   })
 
+  test('is refused from a page without HTTPS where PUBLIC_URL has it, and accepted by its own origin alone', async () => {
+    const app = await startTestApp({ env: { PUBLIC_URL: 'https://kaart.example', TRUST_PROXY: 'loopback' } })
+    const answers = async (origin: string, headers: Record<string, string> = {}) =>
+      (await app.visitor.post('/auth/sign-out', {}, { origin, host: 'kaart.example', ...headers })).status
+    expect(await answers('https://kaart.example')).toBe(200)
+    expect(await answers('https://ander.example', { host: 'ander.example', 'x-forwarded-proto': 'https' })).toBe(200)
+    for (const origin of ['http://kaart.example', 'https://kaart.example:8443', 'https://ander.example', 'null'])
+      expect([origin, await answers(origin, { 'x-forwarded-proto': 'https' })]).toEqual([origin, 403])
+  })
+
   test('is accepted from our own pages and from programs', async () => {
     for (const headers of [
-      { origin: 'http://localhost:3000' },
+      { origin: 'http://localhost:80' },
+      // Where nobody said so the server does not know whether a proxy speaks HTTPS.
+      { origin: 'https://kaart.example', host: 'kaart.example' },
       { origin: 'http://192.168.1.5:8080', host: '192.168.1.5:8080' },
       {},
     ])
@@ -192,6 +204,7 @@ if (onSqlite)
           'DELETE /product/DeleteProduct/{id}',
           'DELETE /product/RemoveComponent/{id}/{componentId}',
           'GET /auth/get-session',
+          'GET /cardz',
           'GET /catalogue/GetProduct/{refid}',
           'GET /catalogue/GetStats',
           'GET /category/GetCategories',

@@ -54,6 +54,10 @@ describe('a database that hangs', () => {
       app.visitor.post('/auth/sign-in/email', { email, password }),
     ].map((call) => call.finally(() => answered.push('other')))
     const cards = Array.from({ length: 12 }, () => app.visitor.get(card))
+    let unknownAfter = Number.POSITIVE_INFINITY
+    const unknown = app.visitor.get('/show/nergens-gelezen').finally(() => {
+      unknownAfter = performance.now() - asked
+    })
     for (const answer of await Promise.all([ready, ...calls])) expectOutage(answer)
     // Guests read on, and see from when the card is.
     for (const { status } of await Promise.all(cards)) expect(status).toBe(200)
@@ -63,6 +67,10 @@ describe('a database that hangs', () => {
     expect(answered[0]).toBe('/readyz')
     // The limit that the documentation promises to load balancers.
     expect(readyAfter).toBeLessThan(2000)
+    expectOutage(await unknown)
+    expect(unknownAfter).toBeLessThan(3500)
+    // For guests this process goes on.
+    expect((await app.visitor.get('/cardz')).status).toBe(200)
     expect((await app.visitor.get('/healthz')).status).toBe(200)
     expect(log.text()).toMatch(/Query read timeout/)
     proxy.flowAnew()

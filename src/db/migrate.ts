@@ -75,13 +75,24 @@ export async function migrate(db: Db, last?: string): Promise<void> {
   if (error) throw error
 }
 
+/** A database that a newer version of this program has migrated. */
+export class NewerDatabase extends Error {
+  constructor(newest: string) {
+    super(`It has had the migration ${newest}, which this version does not know`)
+    this.name = 'NewerDatabase'
+  }
+}
+
 /**
  * Runs `migrate` on a connection of its own, without the time limits of calls: an index on a large table takes longer
- * than any call may, and when several processes start at once, one migrates and the others wait for it.
+ * than any call may, and when several processes start at once, one migrates and the others wait for it. Throws
+ * `NewerDatabase` for one that a newer version has used.
  */
 export async function migrateDatabase(where: DatabaseOptions): Promise<void> {
   const { db, close } = connect({ ...where, isPatient: true })
   try {
+    const newest = await findNewestMigration(db)
+    if (newest !== undefined && !migrationNames.includes(newest)) throw new NewerDatabase(newest)
     await revealOutages(() => migrate(db))
   } finally {
     await close()

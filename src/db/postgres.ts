@@ -6,20 +6,48 @@ const oids = { bigint: 20, numeric: 1700 }
 
 // In ms, each longer than the one before, so that the most telling error comes first: the server gives up on a lock,
 // then on a statement, and only if it stays silent does this process give up the connection. Decision record 15.
-const limits = {
+const serverLimits = {
   lock_timeout: 3000,
   statement_timeout: 4000,
-  query_timeout: 5000,
   // Frees the locks of a process that was stopped in the middle of a transaction.
   idle_in_transaction_session_timeout: 10_000,
 }
+const driverLimits = { query_timeout: 5000 }
+// A setting of the session would be that of whoever a pooler gives the server's connection next.
+const limitsOfTransaction = Object.entries(serverLimits)
+  .map(([name, ms]) => `; set local ${name} = ${ms}`)
+  .join('')
 
 /**
  * Opens a pool of ten connections. No caller waits longer than 3 s for a connection and 5 s for the answer to a
- * statement, whatever the server or the network does; `isPatient` lifts the limits on statements. Its connections throw
- * outages as `DatabaseOutage`.
+ * statement, whatever the server or the network does; `isPatient` lifts the limits on statements. Behind a pooler that
+ * takes no settings from clients (PgBouncer), the server has its own limits within transactions alone. The connections
+ * throw outages as `DatabaseOutage`.
  */
 export function openPostgres(connectionString: string, { isPatient = false } = {}): PostgresPool {
+  const direct = openPool(connectionString, isPatient ? {} : { ...driverLimits, ...serverLimits })
+  let opened = direct
+  const connect = async (): Promise<PostgresPoolClient> => {
+    const tried = opened
+    try {
+      const client = await tried.pool.connect()
+      return asKyselyClient(client, tried.breakageOf(client), tried === direct ? '' : limitsOfTransaction)
+    } catch (error) {
+      if (tried !== direct || !isRefusedSetting(error)) throw asOutage(error, outageKindOf(error) ?? 'away')
+    }
+    if (opened === direct) {
+      opened = openPool(connectionString, driverLimits)
+      await direct.pool.end()
+    }
+    return connect()
+  }
+  return { options: direct.pool.options, end: () => opened.pool.end(), connect }
+}
+
+/** The error that broke a connection, if any, and the way to record one. */
+type Breakage = { reason: () => Error | undefined; breaks: (error: Error) => void }
+
+function openPool(connectionString: string, limits: pg.ClientConfig) {
   const pool = new pg.Pool({
     connectionString,
     max: 10,
@@ -27,7 +55,7 @@ export function openPostgres(connectionString: string, { isPatient = false } = {
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types: numbersAsNumbers(),
-    ...(!isPatient && limits),
+    ...limits,
   })
   const broken = new WeakMap<pg.ClientBase, Error>()
   const breaks = (client: pg.ClientBase) => (error: Error) => {
@@ -37,27 +65,26 @@ export function openPostgres(connectionString: string, { isPatient = false } = {
   // the connection is idle, this listener while it is in use.
   pool.on('connect', (client) => client.on('error', breaks(client)))
   pool.on('error', () => undefined)
-  return {
-    options: pool.options,
-    end: () => pool.end(),
-    connect: async () => {
-      const client = await pool.connect().catch((error: unknown) => {
-        throw asOutage(error, outageKindOf(error) ?? 'away')
-      })
-      return asKyselyClient(client, { reason: () => broken.get(client), breaks: breaks(client) })
-    },
-  }
+  const breakageOf = (client: pg.ClientBase): Breakage => ({
+    reason: () => broken.get(client),
+    breaks: breaks(client),
+  })
+  return { pool, breakageOf }
 }
 
-/** The error that broke a connection, if any, and the way to record one. */
-type Breakage = { reason: () => Error | undefined; breaks: (error: Error) => void }
+/** Returns whether a pooler refused a setting that a client asked for: https://www.pgbouncer.org/config.html */
+function isRefusedSetting(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === '08P01' && /startup parameter/.test(error.message)
+}
 
-function asKyselyClient(client: pg.PoolClient, { reason, breaks }: Breakage): PostgresPoolClient {
+/** `atBegin` is added to the statement that begins a transaction. */
+function asKyselyClient(client: pg.PoolClient, { reason, breaks }: Breakage, atBegin: string): PostgresPoolClient {
   async function query(sql: string, parameters: readonly unknown[]) {
     try {
       const broken = reason()
       if (broken) throw broken
-      return await client.query(sql, [...parameters])
+      const begins = atBegin !== '' && /^(?:begin|start transaction)/.test(sql)
+      return await client.query(begins ? sql + atBegin : sql, [...parameters])
     } catch (error) {
       // The statement may still be running, and its answer may still come: the connection can not be used again.
       if (error instanceof Error && error.message === 'Query read timeout') breaks(error)

@@ -48,7 +48,11 @@ const mails: Readonly<Record<string, readonly Message[]>> = {
     contactMessage({ ...sent, sender: from }),
   ),
   noLongerOwner: [noLongerOwner(publicUrl)],
-  passwordChanged: (['everywhere', 'elsewhere'] as const).map((ended) => passwordChanged(publicUrl, name, ended)),
+  passwordChanged: [
+    passwordChanged(publicUrl, name, { endedSessions: 'everywhere', passkeys: 'removed' }),
+    passwordChanged(publicUrl, name, { endedSessions: 'elsewhere', passkeys: 'kept' }),
+    passwordChanged(publicUrl, name, { endedSessions: 'elsewhere', passkeys: 'none' }),
+  ],
   resetPassword: [resetPassword(publicUrl, name, token)],
   securityChanged: allChanges.map((change) => securityChanged(publicUrl, name, change)),
   sheetsWarnMore: [0, 1, 2].map((questions) =>

@@ -74,6 +74,19 @@ describe('a request that cannot be read', () => {
     expect((await send('GET /healthz HTTP/1.0\r\n\r\n')).status).toBe(200)
   })
 
+  test('is refused when it has two Host headers, at the front door and behind it, on a kept connection too', async () => {
+    for (const path of ['/healthz', '/show/bestaat-niet'])
+      for (const second of ['ander.example', 'x']) {
+        const two = `GET ${path} HTTP/1.1\r\nhost: x\r\nHOST: ${second}\r\nconnection: close\r\n\r\n`
+        const raw = await send(two)
+        expect([raw.status, JSON.parse(raw.body)]).toEqual([400, unreadable])
+      }
+  })
+
+  test('is refused when it asks for a tunnel', async () => {
+    expectRefused(await send('CONNECT elders.example:443 HTTP/1.1\r\nhost: x\r\n\r\n'), 400, unreadable)
+  })
+
   test('is refused with its own sentence when its headers are too long', async () => {
     const refusal = { code: 'too-large', message: 'Het adres of de koppen van deze aanvraag zijn te lang.' }
     expectRefused(await send(`GET /${'x'.repeat(20_000)} HTTP/1.1\r\nhost: x\r\n\r\n`), 431, refusal)

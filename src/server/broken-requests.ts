@@ -48,14 +48,20 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
   socket.destroySoon()
 }
 
-/** Refuses requests that Node would otherwise answer by itself, with an empty body. */
+/**
+ * Refuses requests that Node would otherwise answer by itself, with an empty body, and those with more than one Host, of
+ * which it takes the first and a proxy maybe the last (https://www.rfc-editor.org/rfc/rfc9112#section-3.2).
+ */
 export function refuseIncompleteRequests(app: App): void {
   app.addHook('onRequest', async ({ headers, raw }) => {
-    if (headers.host === undefined && raw.httpVersion === '1.1') throw new AppError(400, 'invalid', unreadable.message)
+    const hosts = raw.rawHeaders.filter((name, nth) => nth % 2 === 0 && name.toLowerCase() === 'host').length
+    const isMissing = headers.host === undefined && raw.httpVersion === '1.1'
+    if (isMissing || hosts > 1) throw new AppError(400, 'invalid', unreadable.message)
   })
   app.server.on('checkExpectation', (_request, { socket }) => {
     socket?.end(asHttp(unexpected))
   })
+  app.server.on('connect', (_request, socket) => socket.end(asHttp(unreadable)))
 }
 
 /** Closes the connection of a client that stops taking its answer; one that is slow may go on. */

@@ -22,21 +22,20 @@ const fieldsKept = 500
  * connection stays in the door as long as each of its requests is a plain one, arrives whole, and has an answer; anything
  * else hands it to the server for good, with every byte that was not answered. What the server holds for connections,
  * holds in the door: how long a client may be silent, that closing ends what is idle, and that a client has to take an
- * answer before it gets the next one. Returns a function that shuts the door: whatever arrives then is for the server.
+ * answer before it gets the next one. While the door is not open (`isOpen`) whatever arrives is for the server.
  */
 export function openFrontDoor<Request>(
   server: Server,
   prefix: string,
-  knownBy: (ask: Ask) => Known<Request>,
-): () => void {
+  { knownBy, isOpen }: { knownBy: (ask: Ask) => Known<Request>; isOpen: () => boolean },
+): void {
   const listeners = server.listeners('connection') as ((socket: Duplex) => void)[]
   const handOver = (socket: Duplex) => {
     for (const listener of listeners) listener.call(server, socket)
   }
-  let isOpen = true
   const known = knownBy((request) => askWithin(handOver, request))
   const recognise: Known<Request>['recognise'] = (target, wishes) =>
-    isOpen ? known.recognise(target, wishes) : undefined
+    isOpen() ? known.recognise(target, wishes) : undefined
   const readWishes = wishesReader()
   answerBeforeFramework(server, { prefix, recognise, answer: known.answer }, readWishes)
   const find = finder(prefix, recognise, readWishes)
@@ -64,9 +63,6 @@ export function openFrontDoor<Request>(
   })
   watchSilence(server, visits)
   closeWithServer(server, visits)
-  return () => {
-    isOpen = false
-  }
 }
 
 /** Returns a function that reads field lines, and remembers those that it read lately. */

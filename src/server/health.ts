@@ -2,7 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
+import { refusal } from '#shared/fields.ts'
 import type { App } from './app.ts'
+import { isStopping } from './drain.ts'
 import { databaseOut } from './errors.ts'
 
 const tags = ['Operations']
@@ -11,19 +13,33 @@ const ok = z.object({ status: z.literal('ok') })
 const patience = 1500
 
 /**
- * Adds `/healthz` (this process runs) and `/readyz` (the database answers too, within two seconds: requests can be
- * served).
+ * Adds `/healthz` (this process runs), `/readyz` (the database answers too, within two seconds: requests can be served)
+ * and `/cardz`: guests can be served. That stays so while the database is away, as long as `holdsCards` says that this
+ * process has cards to show. A server that is about to stop says no to both of the latter.
  */
-export function healthRoutes(app: App, db: Db): void {
+export function healthRoutes(app: App, db: Db, holdsCards: () => boolean): void {
   const reach = onceAtATime(() => sql`select 1`.execute(db))
-  app.get('/healthz', { schema: { tags, response: { 200: ok } } }, () => ({ status: 'ok' as const }))
-  app.get('/readyz', { schema: { tags, response: { 200: ok } } }, async () => {
+  const checkDatabase = async () => {
     try {
       await inTime(reach(), patience)
     } catch (cause) {
       app.log.warn({ reason: String(cause) }, 'the database does not answer')
       throw databaseOut('away')
     }
+  }
+  const answers = { 200: ok, 503: refusal }
+  app.get('/healthz', { schema: { tags, summary: 'This process runs.', response: { 200: ok } } }, () => ({
+    status: 'ok' as const,
+  }))
+  app.get('/readyz', { schema: { tags, summary: 'Every request can be served.', response: answers } }, async () => {
+    if (app.drain.hasBegun) throw isStopping()
+    await checkDatabase()
+    return { status: 'ok' as const }
+  })
+  const summary = 'Cards can be served, from memory while the database is away.'
+  app.get('/cardz', { schema: { tags, summary, response: answers } }, async () => {
+    if (app.drain.hasBegun) throw isStopping()
+    if (!holdsCards()) await checkDatabase()
     return { status: 'ok' as const }
   })
 }

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { createDatabase } from '#test/databases.ts'
 import { openRestaurant } from '#test/restaurants.ts'
 import { expectRefusal, fieldsOf, missing } from '#test/ritual.ts'
 import {
@@ -13,7 +14,7 @@ import {
   tokenIn,
 } from '#test/start-test-app.ts'
 import { paces } from './rules.ts'
-import { takeTurn } from './server/throttle.ts'
+import { takeTurn, triesFrom } from './server/throttle.ts'
 
 const email = 'sanne@lepel.example'
 const wrongPassword = 'een ander wachtwoord'
@@ -243,20 +244,22 @@ describe('a new password', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
-  test('is offered by mail once a minute', async () => {
+  test('is offered by mail once a minute, and a few times an hour', async () => {
     const app = await startTestApp()
     await signUpVerified(app)
     await passWaits(app)
-    const ask = () => app.visitor.post('/user/ForgotPassword', { email })
-    for (const answer of await Promise.all([ask(), ask(), ask()])) expect(answer.body).toBe(true)
-    expect(await app.collectMails()).toHaveLength(1)
-    const { until } = await app.db
-      .selectFrom('throttle')
-      .select('until')
-      .orderBy('until', 'desc')
-      .executeTakeFirstOrThrow()
-    expect(until - Date.now()).toBeGreaterThan(50_000)
-    expect(until - Date.now()).toBeLessThanOrEqual(60_000)
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    const begin = Date.now()
+    const mailsAt = async (seconds: number) => {
+      vi.setSystemTime(begin + seconds * 1000)
+      const asked = [1, 2, 3].map(() => app.visitor.post('/user/ForgotPassword', { email }))
+      for (const answer of await Promise.all(asked)) expect(answer.body).toBe(true)
+      return (await app.collectMails()).length
+    }
+    const mails = []
+    for (const second of [0, 59, 60, 120, 180, 240, 300, 640, 720]) mails.push(await mailsAt(second))
+    expect(mails).toEqual([1, 0, 1, 1, 1, 1, 0, 0, 1])
   })
 
   test('may be any phrase from 8 to 128 characters', async () => {
@@ -352,17 +355,18 @@ describe('signing in', () => {
 
 describe('wrong passwords', () => {
   /** Uses up the tries that an address has at once, except for `left`, as strangers who guess would. */
-  const guessAll = async (app: TestApp, as = email, left = 0) => {
+  const guessAll = async (app: TestApp, as = triesFrom(email, '127.0.0.1'), left = 0) => {
     for (let count = left; count < paces['wrong-password'].burst; count++) await takeTurn(app.db, 'wrong-password', as)
   }
 
-  test('slow down signing in to one address, from anywhere and whether it has an account or not', async () => {
+  test('slow down signing in to one account, from all places together and whether it exists or not', async () => {
     const app = await startTestApp({ env: { TRUST_PROXY: '1' }, limitRequests: true })
     await signUpVerified(app)
     await passWaits(app)
     const seen = []
     for (const address of [email, 'niemand@lepel.example']) {
-      await guessAll(app, address, 2)
+      for (let count = 2; count < paces['guessed-account'].burst; count++)
+        await takeTurn(app.db, 'guessed-account', address)
       const answers: Answer[] = []
       for (const number of [1, 2, 3]) {
         const body = { email: address, password: `geraden ${number}` }
@@ -375,6 +379,26 @@ describe('wrong passwords', () => {
     }
     expect(seen[0]).toBe(seen[1])
     expect((await signIn(app, password, 'iemand@lepel.example')).status).toBe(401)
+  })
+
+  test('of strangers who guess on and on keep the owner waiting nowhere else, in any of three processes', async () => {
+    const database = await createDatabase()
+    onTestFinished(database.remove)
+    const shared = { database: { ...database, remove: async () => undefined }, env: { TRUST_PROXY: '1' } }
+    const app = await startTestApp(shared)
+    const others = [await startTestApp(shared), await startTestApp(shared)]
+    await signUpVerified(app)
+    await passWaits(app)
+    const from = (on: TestApp, address: string, as: string) =>
+      on.visitor.post('/auth/sign-in/email', { email, password: as }, { 'x-forwarded-for': address })
+    const answers: Answer[] = []
+    for (let count = 0; count < 4; count++)
+      for (const process of [app, ...others]) answers.push(await from(process, '2001:db8:1:2::a', wrongPassword))
+    const { burst } = paces['wrong-password']
+    expect(answers.map(({ status }) => status)).toEqual(answers.map((_, nth) => (nth < burst ? 401 : 429)))
+    // Another address of the same network is the same client.
+    expectRefusal(await from(app, '2001:0db8:1:2:ffff::b', password), 429, 'too-many')
+    expect((await from(app, '2001:db8:1:3::a', password)).status).toBe(200)
   })
 
   test('lock nobody out: after ten seconds the right password works, and wrong ones are forgotten', async () => {
@@ -430,24 +454,36 @@ describe('wrong passwords', () => {
 })
 
 describe('the limits per address', () => {
-  test('refuse with the time to wait, per call and per address', async () => {
-    const app = await startTestApp({ limitRequests: true, env: { TRUST_PROXY: 'loopback' } })
+  test('refuse with the time to wait, per call and per address, on all processes together', async () => {
+    const database = await createDatabase()
+    onTestFinished(database.remove)
+    const shared = { database: { ...database, remove: async () => undefined }, limitRequests: true }
+    const app = await startTestApp({ ...shared, env: { TRUST_PROXY: 'loopback' } })
+    const other = await startTestApp({ ...shared, env: { TRUST_PROXY: 'loopback' } })
     const from = (address: string) => ({ 'x-forwarded-for': address })
     const limits = {
-      '/user/Register': 30,
-      '/user/ForgotPassword': 30,
-      '/user/ResendVerification': 30,
-      '/user/VerifyEmail': 50,
-      '/user/CheckResetLink': 50,
-      '/user/ResetPassword': 50,
-      '/auth/sign-in/email': 50,
+      '/user/Register': paces.mail,
+      '/user/ForgotPassword': paces.mail,
+      '/user/ResendVerification': paces.mail,
+      '/user/VerifyEmail': paces.guess,
+      '/user/CheckResetLink': paces.guess,
+      '/user/ResetPassword': paces.guess,
+      '/auth/sign-in/email': paces.guess,
+      '/auth/sign-in/code': paces.guess,
     }
-    for (const [path, max] of Object.entries(limits)) {
-      for (let attempt = 0; attempt < max; attempt++)
-        expect((await app.visitor.post(path, {}, from('203.0.113.1'))).status).toBe(400)
-      const refused = await app.visitor.post(path, {}, from('203.0.113.1'))
-      expectRefusal(refused, 429, 'too-many')
-      expect(Number(refused.headers['retry-after'])).toBeGreaterThan(200)
+    // No turn comes back meanwhile.
+    vi.useFakeTimers({ toFake: ['Date'] })
+    onTestFinished(() => void vi.useRealTimers())
+    for (const [path, { burst, every }] of Object.entries(limits)) {
+      for (let attempt = 0; attempt < burst; attempt++) {
+        const { visitor } = attempt % 2 === 0 ? app : other
+        expect([path, (await visitor.post(path, {}, from('203.0.113.1'))).status]).toEqual([path, 400])
+      }
+      for (const { visitor } of [app, other, app]) {
+        const refused = await visitor.post(path, {}, from('203.0.113.1'))
+        expectRefusal(refused, 429, 'too-many')
+        expect(Number(refused.headers['retry-after'])).toBe(every / 1000)
+      }
       expect((await app.visitor.post(path, {}, from('203.0.113.2'))).status).toBe(400)
     }
   })
@@ -455,7 +491,7 @@ describe('the limits per address', () => {
   test('are not escaped by a header that none of our proxies set', async () => {
     const app = await startTestApp({ limitRequests: true })
     const statuses: number[] = []
-    for (let attempt = 0; attempt < 31; attempt++) {
+    for (let attempt = 0; attempt <= paces.mail.burst; attempt++) {
       const headers = { 'x-forwarded-for': `203.0.113.${attempt}`, 'x-client-address': `203.0.113.${attempt}` }
       statuses.push((await app.visitor.post('/user/Register', {}, headers)).status)
     }
@@ -472,7 +508,7 @@ describe('the limits per address', () => {
     ] as const) {
       const app = await startTestApp({ limitRequests: true, env: { TRUST_PROXY } })
       const statuses: number[] = []
-      for (let attempt = 0; attempt < 31; attempt++)
+      for (let attempt = 0; attempt <= paces.mail.burst; attempt++)
         statuses.push((await app.visitor.post('/user/Register', {}, { 'x-forwarded-for': chain(attempt) })).status)
       expect([TRUST_PROXY, statuses.at(-2), statuses.at(-1)]).toEqual([TRUST_PROXY, 400, 429])
       const other = await app.visitor.post('/user/Register', {}, { 'x-forwarded-for': '203.0.113.2, 10.0.0.7' })

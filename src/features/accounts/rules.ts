@@ -21,12 +21,21 @@ export const keptResetLinks = 3
 /** A limit on how often something may be done: `burst` times at once, after that once in `every` ms. */
 export type Pace = { burst: number; every: number }
 
-/** The limits for one e-mail address, link, account or company, over all clients together. */
+/** The limits for one e-mail address, link, account or company, over all processes and, but for two, all clients together. */
 export const paces = {
+  // Of a client's address at a path. No more than 50 in any five minutes and 30 in any ten: enough for a kitchen behind one
+  // router, too few to try passwords or flood mailboxes.
+  guess: { burst: 25, every: 12_000 },
+  mail: { burst: 15, every: 40_000 },
+  // Of an account or link from a client's address, so that who guesses elsewhere keeps nobody waiting.
   'wrong-password': { burst: 10, every: 10_000 },
-  registration: { burst: 10, every: 6 * minute },
+  // Of an account from everywhere: one address that guesses on and on uses two fifths of it.
+  'guessed-account': { burst: 100, every: 4000 },
+  registration: { burst: 3, every: 10 * minute },
   'verify-mail': { burst: 1, every: minute },
   'reset-mail': { burst: 1, every: minute },
+  // Links that anybody may ask for, each of which works for an hour at least.
+  'asked-mail': { burst: 5, every: 12 * minute },
   // Of a million codes three are right at a time: this leaves a thief of the password a chance of 1 in 1000 a day.
   'wrong-code': { burst: 10, every: 5 * minute },
   // Longer than an app's code is valid.

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { passkeyDevice } from '#test/passkey-device.ts'
 import { expectRefusal, fieldsOf } from '#test/ritual.ts'
 import { browserAfter, switchOnSecondFactor } from '#test/second-factor.ts'
-import { type Answer, type Client, cookiesOf, sharedTestApp } from '#test/start-test-app.ts'
+import { type Answer, type Client, cookiesOf, sharedTestApp, tokenIn } from '#test/start-test-app.ts'
 import { maxPasskeys } from './rules.ts'
 
 const shared = sharedTestApp()
@@ -186,6 +186,20 @@ describe('a passkey', () => {
       'too-many-passkeys',
     )
   })
+})
+
+test('a new password by mail ends the passkeys of the account, says so, and leaves those of others', async () => {
+  const [owner, other] = [await openOwner(), await openOwner()]
+  const [intruders, theirs] = [await add(owner), await add(other)]
+  while ((await shared().collectMails()).length > 0);
+  await shared().visitor.post('/user/ForgotPassword', { email: owner.email })
+  const [link] = await shared().collectMails()
+  const body = { token: tokenIn(link), password: 'een nieuw wachtwoord' }
+  expect((await shared().visitor.post('/user/ResetPassword', body)).status).toBe(200)
+  expectRefusal(await signInWith(intruders), 401, 'wrong-passkey')
+  expect((await signInWith(theirs)).status).toBe(200)
+  const [told] = await shared().collectMails()
+  expect([told?.to, told?.text]).toEqual([owner.email, expect.stringContaining('Je passkeys zijn verwijderd')])
 })
 
 test('the challenge for a passkey names no account, whoever is signed in', async () => {

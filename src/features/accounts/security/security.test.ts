@@ -390,8 +390,11 @@ test('each call that guesses, mails or hashes is limited per address', async () 
   // A body that no call accepts: what counts is the asking.
   const junk: JsonSchema[] = []
   for (const path of limited) {
-    for (let attempt = 0; attempt < 50; attempt++)
-      expect([path, (await owner.post(path, junk)).status]).not.toEqual([path, 429])
-    expectRefusal(await owner.post(path, junk), 429, 'too-many')
+    let answer = await owner.post(path, junk)
+    let passed = 0
+    for (; answer.status !== 429 && passed <= 50; passed++) answer = await owner.post(path, junk)
+    expectRefusal(answer, 429, 'too-many')
+    // Those without a session are counted over all processes, and their turns come back one by one.
+    expect([path, passed]).toEqual([path, passed < 50 ? paces.guess.burst : 50])
   }
 })

@@ -10,12 +10,12 @@ import { consumeEmailToken, createEmailToken } from './email-tokens.ts'
 import { firstNameOf } from './first-name.ts'
 import { linkGone } from './refusals.ts'
 import { endChallenges } from './session.ts'
-import { giveBackTurns, takeTurn } from './throttle.ts'
+import { giveBackTurns, takeTurn, triesFrom } from './throttle.ts'
 
-/** Mails a link to choose a new password if the address has an account, at most once a minute. */
+/** Mails a link to choose a new password if the address has an account, at most once a minute and a few times an hour. */
 export async function forgotPassword(db: Db, auth: AuthOptions, email: string): Promise<void> {
   await inTransaction(db, async (trx) => {
-    if ((await takeTurn(trx, 'reset-mail', email)) > 0) return
+    if ((await takeTurn(trx, 'reset-mail', email)) > 0 || (await takeTurn(trx, 'asked-mail', email)) > 0) return
     const user = await findUser(trx, auth, email)
     if (!user) return
     const token = await createEmailToken(trx, user.id, 'reset-password')
@@ -26,13 +26,14 @@ export async function forgotPassword(db: Db, auth: AuthOptions, email: string): 
 }
 
 /**
- * Sets a new password with the token of a mail, ends every session of the user, and notifies the user by mail. Returns
- * the address of the account; throws a refusal (400) when the token is unknown, used or expired.
+ * Sets a new password with the token of a mail, ends every session of the user, removes the passkeys, which somebody else
+ * may have made, and notifies the user by mail. The tries from `network` are forgotten. Returns the address of the
+ * account; throws a refusal (400) when the token is unknown, used or expired.
  */
 export async function resetPassword(
   db: Db,
   auth: AuthOptions,
-  wanted: z.output<typeof passwordReset>,
+  wanted: z.output<typeof passwordReset> & { network: string },
 ): Promise<{ email: string }> {
   const passwordHash = await auth.passwords.hash(wanted.password)
   return inTransaction(db, async (trx) => {
@@ -44,13 +45,13 @@ export async function resetPassword(
     const user = await internalAdapter.updateUser(owner.userId, { emailVerified: true })
     await internalAdapter.deleteUserSessions(owner.userId)
     await endChallenges(trx, owner.userId)
-    await giveBackTurns(trx, 'wrong-password', user.email)
-    await queueMail(
-      trx,
-      user.email,
-      passwordChanged(auth.publicUrl, await firstNameOf(trx, owner.userId), 'everywhere'),
-      { aboutUserId: owner.userId },
-    )
+    await giveBackTurns(trx, 'wrong-password', triesFrom(user.email, wanted.network))
+    await giveBackTurns(trx, 'guessed-account', user.email)
+    const passkeys = await trx.deleteFrom('passkey').where('userId', '=', owner.userId).returning('id').execute()
+    const ended = { endedSessions: 'everywhere', passkeys: passkeys.length > 0 ? 'removed' : 'none' } as const
+    await queueMail(trx, user.email, passwordChanged(auth.publicUrl, await firstNameOf(trx, owner.userId), ended), {
+      aboutUserId: owner.userId,
+    })
     return { email: user.email }
   })
 }

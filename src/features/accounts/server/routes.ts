@@ -2,6 +2,7 @@ import type { Db } from '#db/connect.ts'
 import type { App } from '#server/app.ts'
 import { refusal } from '#shared/fields.ts'
 import { currentUser, done, emailOnly, passwordReset, resetLink, resetLinkState } from '../schema.ts'
+import { fewFromOneAddress, networkOf } from './address-limits.ts'
 import type { Auth, AuthOptions } from './auth.ts'
 import { makeKnownBrowser } from './browser-cookies.ts'
 import { forgotPassword, resetPassword } from './commands.ts'
@@ -11,9 +12,6 @@ import { endSession, findSession } from './session.ts'
 
 const tags = ['Account']
 const answers = { 200: done, 400: refusal, 429: refusal }
-// Per IP address: enough for a kitchen behind one router, too few to try passwords or flood mailboxes.
-const mailing = { rateLimit: { max: 30, timeWindow: '10 minutes' } }
-const guessing = { rateLimit: { max: 50, timeWindow: '5 minutes' } }
 
 /** Adds the calls for a forgotten password, for signing out, and for who is signed in. */
 export function accountRoutes(app: App, db: Db, auth: Auth, options: AuthOptions): void {
@@ -22,9 +20,10 @@ export function accountRoutes(app: App, db: Db, auth: Auth, options: AuthOptions
 }
 
 function passwordRoutes(app: App, db: Db, auth: AuthOptions): void {
+  const [mailing, guessing] = [fewFromOneAddress(app, db, 'mail'), fewFromOneAddress(app, db, 'guess')]
   app.post(
     '/user/ForgotPassword',
-    { config: mailing, schema: { tags, body: emailOnly, response: answers } },
+    { ...mailing, schema: { tags, body: emailOnly, response: answers } },
     async (request) => {
       await inEvenTime(() => forgotPassword(db, auth, request.body.email))
       return true as const
@@ -33,14 +32,14 @@ function passwordRoutes(app: App, db: Db, auth: AuthOptions): void {
   // In the body, as an address is written into logs.
   app.post(
     '/user/CheckResetLink',
-    { config: guessing, schema: { tags, body: resetLink, response: { ...answers, 200: resetLinkState } } },
+    { ...guessing, schema: { tags, body: resetLink, response: { ...answers, 200: resetLinkState } } },
     (request) => getResetLink(db, request.body.token),
   )
   app.post(
     '/user/ResetPassword',
-    { config: guessing, schema: { tags, body: passwordReset, response: answers } },
+    { ...guessing, schema: { tags, body: passwordReset, response: answers } },
     async (request, reply) => {
-      const { email } = await resetPassword(db, auth, request.body)
+      const { email } = await resetPassword(db, auth, { ...request.body, network: networkOf(request.ip) })
       makeKnownBrowser(reply, email, auth)
       return true as const
     },

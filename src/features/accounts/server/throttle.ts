@@ -31,6 +31,11 @@ export async function giveBackTurns(db: Db, what: Paced, subject: string): Promi
   await db.deleteFrom('throttle').where('key', '=', keyOf(what, subject)).execute()
 }
 
+/** Returns the subject of the pace of wrong passwords: an account as it is tried from one address. */
+export function triesFrom(email: string, network: string): string {
+  return `${email} from ${network}`
+}
+
 /** Deletes the marks that make nobody wait any more. */
 export async function forgetPastTurns(db: Db, now: Date): Promise<void> {
   await db.deleteFrom('throttle').where('until', '<=', now.getTime()).execute()

@@ -215,6 +215,35 @@ describe('while the database is away, a card', () => {
     expect(await statusOf(app, cold.path)).toBe(200)
   })
 
+  test('is sent as data too, although guests have read its page alone', async () => {
+    const app = await startTestApp()
+    const { path, data } = await publishedCard(app)
+    const clock = stopClock()
+    await app.visitor.get(path)
+    const comeBack = await takeAway(app)
+    clock.pass(trustedFor + 1)
+    // It is packed right behind the page.
+    await vi.waitFor(async () => expect(await statusOf(app, data)).toBe(200))
+    const answer = await app.visitor.get(data)
+    await comeBack()
+    clock.pass(trustedFor + 1)
+    expect(answer.text).toBe((await app.visitor.get(data)).text)
+  })
+
+  test('keeps its process in service for guests, who are refused elsewhere; after ten minutes it is not', async () => {
+    const app = await startTestApp()
+    const clock = stopClock()
+    const inService = async () => [await statusOf(app, '/cardz'), await statusOf(app, '/readyz')]
+    expect(await inService()).toEqual([200, 200])
+    const { path } = await publishedCard(app)
+    await app.visitor.get(path)
+    vi.spyOn(app.db.getExecutor(), 'executeQuery').mockRejectedValue(new Error('away'))
+    clock.pass(trustedFor + 1)
+    expect(await inService()).toEqual([200, 503])
+    clock.pass(servedWhileAway)
+    expect(await inService()).toEqual([503, 503])
+  })
+
   test('that changed a moment before is not sent as it was', async () => {
     const app = await startTestApp()
     const { path, save } = await publishedCard(app)

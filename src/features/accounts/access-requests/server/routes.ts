@@ -4,6 +4,7 @@ import type { App } from '#server/app.ts'
 import { refusals, takenAnswer } from '#shared/fields.ts'
 import { userInPath } from '../../company/schema.ts'
 import type { AccountContext } from '../../registration/server/commands.ts'
+import { fewFromOneAddress } from '../../server/address-limits.ts'
 import { callerOf, signedInOf, staffOf } from '../../server/session.ts'
 import { accessQuestion, accessRequest, founding } from '../schema.ts'
 import { acceptAccess, foundOwnCompany, rejectAccess, requestAccess } from './commands.ts'
@@ -11,17 +12,15 @@ import { listAccessRequests } from './queries.ts'
 
 const tags = ['Toegang']
 const taken = { 200: takenAnswer, ...refusals }
-// Per client address, beside the pace per account: enough for a team behind one router, too few to try codes.
-const guessing = { rateLimit: { max: 30, timeWindow: '10 minutes' } }
 
 /** Adds the calls of a signed-in user who has no company: asking for access to one, and founding one. */
 export function newcomerRoutes(app: App, db: Db, context: AccountContext): void {
-  app.post(
-    '/user/RequestAccess',
-    { config: guessing, schema: { tags, body: accessQuestion, response: taken } },
-    (request) => requestAccess(db, context.auth.publicUrl, signedInOf(request), request.body.code),
+  // Beside the pace per account.
+  const guessing = fewFromOneAddress(app, db, 'guess')
+  app.post('/user/RequestAccess', { ...guessing, schema: { tags, body: accessQuestion, response: taken } }, (request) =>
+    requestAccess(db, context.auth.publicUrl, signedInOf(request), request.body.code),
   )
-  app.post('/user/FoundCompany', { config: guessing, schema: { tags, body: founding, response: taken } }, (request) => {
+  app.post('/user/FoundCompany', { ...guessing, schema: { tags, body: founding, response: taken } }, (request) => {
     const { userId } = signedInOf(request)
     return foundOwnCompany(db, context.onCompanyFounded, { userId, companyName: request.body.company })
   })

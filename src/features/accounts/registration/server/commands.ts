@@ -65,7 +65,7 @@ export async function resendVerification(
   browser: string | undefined,
 ): Promise<void> {
   await inTransaction(db, async (trx) => {
-    if ((await takeTurn(trx, 'verify-mail', email)) > 0) return
+    if ((await takeTurn(trx, 'verify-mail', email)) > 0 || (await takeTurn(trx, 'asked-mail', email)) > 0) return
     const now = new Date()
     const pending = await trx
       .selectFrom('pending_registration')

@@ -3,6 +3,7 @@ import { revealOutages } from '#db/errors.ts'
 import type { App } from '#server/app.ts'
 import { refusal } from '#shared/fields.ts'
 import { confirmation, done, emailOnly, registration } from '../../schema.ts'
+import { fewFromOneAddress } from '../../server/address-limits.ts'
 import type { Auth } from '../../server/auth.ts'
 import { browserOf, makeKnownBrowser, rememberBrowser } from '../../server/browser-cookies.ts'
 import { inEvenTime } from '../../server/even-time.ts'
@@ -11,15 +12,13 @@ import { type AccountContext, confirmRegistration, register, resendVerification 
 
 const tags = ['Account']
 const answers = { 200: done, 400: refusal, 429: refusal }
-// Per IP address: enough for a kitchen behind one router, too few to try passwords or flood mailboxes.
-const mailing = { rateLimit: { max: 30, timeWindow: '10 minutes' } }
-const guessing = { rateLimit: { max: 50, timeWindow: '5 minutes' } }
 
 /** Adds the calls for registering, and for the link that confirms the address. */
 export function registrationRoutes(app: App, db: Db, auth: Auth, context: AccountContext): void {
+  const [mailing, guessing] = [fewFromOneAddress(app, db, 'mail'), fewFromOneAddress(app, db, 'guess')]
   app.post(
     '/user/Register',
-    { config: mailing, schema: { tags, body: registration, response: answers } },
+    { ...mailing, schema: { tags, body: registration, response: answers } },
     async (request, reply) => {
       const browser = rememberBrowser(request, reply, context.auth)
       await inEvenTime(() => register(db, context, request.body, browser))
@@ -28,7 +27,7 @@ export function registrationRoutes(app: App, db: Db, auth: Auth, context: Accoun
   )
   app.post(
     '/user/VerifyEmail',
-    { config: guessing, schema: { tags, body: confirmation, response: { ...answers, 401: refusal } } },
+    { ...guessing, schema: { tags, body: confirmation, response: { ...answers, 401: refusal } } },
     async (request, reply) => {
       const browser = browserOf(request, context.auth)
       const { userId, email } = await confirmRegistration(db, context, { ...request.body, browser })
@@ -41,7 +40,7 @@ export function registrationRoutes(app: App, db: Db, auth: Auth, context: Accoun
   )
   app.post(
     '/user/ResendVerification',
-    { config: mailing, schema: { tags, body: emailOnly, response: answers } },
+    { ...mailing, schema: { tags, body: emailOnly, response: answers } },
     async (request) => {
       const browser = browserOf(request, context.auth)
       await inEvenTime(() => resendVerification(db, context, request.body.email, browser))

@@ -36,7 +36,9 @@ export async function changePassword(
   await dropEmailTokens(trx, userId)
   await endChallenges(trx, userId)
   const { email } = await emailOf(trx, userId)
-  await queueMail(trx, email, passwordChanged(auth.publicUrl, await firstNameOf(trx, userId), 'elsewhere'), {
+  const passkey = await trx.selectFrom('passkey').select('id').where('userId', '=', userId).executeTakeFirst()
+  const ended = { endedSessions: 'elsewhere', passkeys: passkey ? 'kept' : 'none' } as const
+  await queueMail(trx, email, passwordChanged(auth.publicUrl, await firstNameOf(trx, userId), ended), {
     aboutUserId: userId,
   })
 }

@@ -3,6 +3,7 @@ import { inTransaction } from '#db/transaction.ts'
 import type { App } from '#server/app.ts'
 import { refusal } from '#shared/fields.ts'
 import { credentials, done } from '../../schema.ts'
+import { fewFromOneAddress } from '../../server/address-limits.ts'
 import { linkGone } from '../../server/refusals.ts'
 import { authHeaders, findSession, passCookies } from '../../server/session.ts'
 import { addressConfirmation, passkeyAnswer, passkeyOptions, typedCode } from '../schema.ts'
@@ -11,17 +12,16 @@ import { type SignInContext, signInWithCode, signInWithPasskey, signInWithPasswo
 
 const tags = ['Account']
 const answers = { 200: done, 400: refusal, 401: refusal, 429: refusal }
-// Per IP address: enough for a kitchen behind one router, too few to try passwords.
-const guessing = { rateLimit: { max: 50, timeWindow: '5 minutes' } }
 
 /**
  * Adds the calls that sign in, with a password, with a code after it and with a passkey, and the one behind the link that
  * confirms another address.
  */
 export function signInRoutes(app: App, context: SignInContext): void {
+  const guessing = fewFromOneAddress(app, context.db, 'guess')
   app.post(
     '/auth/sign-in/email',
-    { config: guessing, schema: { tags, body: credentials, response: answers } },
+    { ...guessing, schema: { tags, body: credentials, response: answers } },
     async (request, reply) => {
       await signInWithPassword(context, { request, reply }, request.body)
       return true as const
@@ -29,7 +29,7 @@ export function signInRoutes(app: App, context: SignInContext): void {
   )
   app.post(
     '/auth/sign-in/code',
-    { config: guessing, schema: { tags, body: typedCode, response: answers } },
+    { ...guessing, schema: { tags, body: typedCode, response: answers } },
     async (request, reply) => {
       await signInWithCode(context, { request, reply }, request.body.code)
       return true as const
@@ -37,7 +37,7 @@ export function signInRoutes(app: App, context: SignInContext): void {
   )
   app.post(
     '/auth/passkey-options',
-    { config: guessing, schema: { tags, response: { 200: passkeyOptions, 429: refusal } } },
+    { ...guessing, schema: { tags, response: { 200: passkeyOptions, 429: refusal } } },
     async (request, reply) => {
       // Without the session: a browser that asks again for who is signed in offers all of its passkeys, too.
       const headers = authHeaders(request, { without: 'session_token' })
@@ -51,7 +51,7 @@ export function signInRoutes(app: App, context: SignInContext): void {
   )
   app.post(
     '/user/ConfirmEmail',
-    { config: guessing, schema: { tags, body: addressConfirmation, response: answers } },
+    { ...guessing, schema: { tags, body: addressConfirmation, response: answers } },
     async (request, reply) => {
       const { token } = request.body
       const userId = (await findSession(context.auth, request, reply))?.user.id
@@ -66,7 +66,7 @@ export function signInRoutes(app: App, context: SignInContext): void {
   )
   app.post(
     '/auth/sign-in/passkey',
-    { config: guessing, schema: { tags, body: passkeyAnswer, response: answers } },
+    { ...guessing, schema: { tags, body: passkeyAnswer, response: answers } },
     async (request, reply) => {
       await signInWithPasskey(context, { request, reply }, request.body)
       return true as const

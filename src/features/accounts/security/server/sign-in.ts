@@ -4,11 +4,12 @@ import type { Db } from '#db/connect.ts'
 import { revealOutages } from '#db/errors.ts'
 import { AppError } from '#server/errors.ts'
 import type { credentials } from '../../schema.ts'
+import { networkOf } from '../../server/address-limits.ts'
 import { type Auth, type AuthOptions, challengeCookie } from '../../server/auth.ts'
 import { isKnownBrowser, makeKnownBrowser } from '../../server/browser-cookies.ts'
 import { tooManyPasswords } from '../../server/refusals.ts'
 import { authHeaders, passCookies } from '../../server/session.ts'
-import { giveBackTurns, takeTurn } from '../../server/throttle.ts'
+import { giveBackTurns, takeTurn, triesFrom } from '../../server/throttle.ts'
 import { isAppCode, normalCode } from '../rules.ts'
 import type { passkeyAnswer } from '../schema.ts'
 import { storedCode } from './backup-codes.ts'
@@ -30,9 +31,12 @@ export async function signInWithPassword(
 ): Promise<void> {
   const { db, auth, options } = context
   const { request, reply } = exchange
-  const counted = isKnownBrowser(request, given.email, options) ? `${given.email} in a known browser` : given.email
+  const isKnown = isKnownBrowser(request, given.email, options)
+  const counted = isKnown ? `${given.email} in a known browser` : triesFrom(given.email, networkOf(request.ip))
   const wait = await takeTurn(db, 'wrong-password', counted)
   if (wait > 0) throw tooManyPasswords(wait)
+  const waitForAll = isKnown ? 0 : await takeTurn(db, 'guessed-account', given.email)
+  if (waitForAll > 0) throw tooManyPasswords(waitForAll)
   const headers = authHeaders(request)
   const answer = await revealOutages(() => auth.api.signInEmail({ body: given, headers, asResponse: true }))
   if (!answer.ok) throw signInRefusal(answer.status)

@@ -7,9 +7,16 @@ import { isCurrent, stillHolds } from '../rules.ts'
 
 /** A form of the card: a page in one language, the same for an old copy, or data for programs. */
 export type CardForm = Language | `old ${Language}` | 'data'
-/** A card that was made, and until when it holds (ms since 1970); for ever by default. */
-export type MadeCard = { packed: Packed; validUntil?: number | undefined }
-type Kept = MadeCard & { version: number; dated?: { asOf: number; packed: Promise<Packed> } }
+/**
+ * A card that was made, and until when it holds (ms since 1970); for ever by default. `data` is the same card in that
+ * form, which comes later or not at all.
+ */
+export type MadeCard = {
+  packed: Packed
+  validUntil?: number | undefined
+  data?: Promise<Packed | undefined> | undefined
+}
+type Kept = Omit<MadeCard, 'data'> & { version: number; dated?: { asOf: number; packed: Promise<Packed> } }
 type Wish = {
   /** Undefined where the card is outdated or may be: it is for those who wait for it alone. */
   version: number | undefined
@@ -84,9 +91,15 @@ export class CardCache {
     const underWay: UnderWay = { ...wish, hasBegun: false, made }
     this.#underWay.set(name, underWay)
     const isLatest = () => this.#underWay.get(name) === underWay
-    const keep = (card: MadeCard) => {
+    const keep = ({ data, ...card }: MadeCard) => {
       const { version } = underWay
-      if (isLatest() && version !== undefined) this.#kept.set(name, { ...card, version })
+      if (!isLatest() || version === undefined) return
+      const kept = { ...card, version }
+      this.#kept.set(name, kept)
+      void data?.then((packed) => {
+        // Unless the company changed meanwhile.
+        if (packed && this.#kept.peek(name) === kept) this.#kept.set(nameOf(companyId, 'data'), { ...kept, packed })
+      })
     }
     const end = () => {
       if (isLatest()) this.#underWay.delete(name)

@@ -82,7 +82,7 @@ export class CardVersions {
   /**
    * Finds the published card of a token, asking the database unless it was asked a moment ago. While the database is away
    * returns what it last said, for at most ten minutes; nobody waits for it again and again. Throws a DatabaseOutage when
-   * nothing is known.
+   * nothing is known, within two seconds.
    */
   async find(token: string): Promise<FoundCard> {
     if (!isCardToken(token)) return { card: undefined }
@@ -90,10 +90,9 @@ export class CardVersions {
     if (current !== undefined) return { card: current ?? undefined }
     const last = this.#lastKnown(token)
     if (last && this.#isAway()) return last
-    const asking = this.#batches.ask([token])
     try {
       // What the database answers to this question is newer than the request, kept or not.
-      const { cards } = await (last ? inPatience(asking) : asking)
+      const { cards } = await inPatience(this.#batches.ask([token]))
       return { card: cards.get(token)?.published }
     } catch (error) {
       const still = this.#lastKnown(token)
@@ -102,6 +101,11 @@ export class CardVersions {
     } finally {
       this.#plan()
     }
+  }
+
+  /** Returns whether there is a published card that may be sent now, also while the database is away. */
+  holdsCards(): boolean {
+    return this.#cards.keys().some((token) => this.#lastKnown(token)?.card !== undefined)
   }
 
   /** Drops what is known of a company that changed in this process: the next request asks. */

@@ -46,8 +46,10 @@ export function findCardPage(source: CardSource, token: string, lang: unknown): 
       form: language,
       make: async () => {
         const menu = withoutHidden(await getMenuIn(db, card.companyId, language))
-        const packed = await maker.make({ kind: 'page', args: [menu, language, { script, place }] })
-        return { packed, validUntil: heldUntil(menu) }
+        const making = maker.make({ kind: 'page', args: [menu, language, { script, place }] })
+        // Programs are answered too while the database is away. Where this fails the data is made when it is asked for.
+        const data = language === ownLanguage ? maker.make({ kind: 'data', menu }).catch(() => undefined) : undefined
+        return { packed: await making, validUntil: heldUntil(menu), data }
       },
       date: datedPage,
     }

@@ -1,0 +1,44 @@
+import { isIPv6 } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { Db } from '#db/connect.ts'
+import type { App } from '#server/app.ts'
+import { tooMany } from './refusals.ts'
+import { takeTurn } from './throttle.ts'
+
+// A few hundred bytes each.
+const addressesKept = 5000
+
+/**
+ * Returns the hook that limits a public call to a pace for each address and path, over all processes: 'guess' for calls
+ * that try a secret, 'mail' for those that send one. It throws 429. Who goes on after that costs the database nothing.
+ * Tests do in a second what people do in a week: a server that limits no requests has no such limit either.
+ */
+export function fewFromOneAddress(app: App, db: Db, what: 'guess' | 'mail') {
+  const refusedUntil = new LRUCache<string, number>({ max: addressesKept })
+  const waitOf = async (from: string): Promise<number> => {
+    const known = (refusedUntil.get(from) ?? 0) - Date.now()
+    if (known > 0) return known
+    const wait = await takeTurn(db, what, from)
+    if (wait > 0) refusedUntil.set(from, Date.now() + wait)
+    return wait
+  }
+  const isOn = app.hasDecorator('rateLimit')
+  return {
+    onRequest: async (request: FastifyRequest): Promise<void> => {
+      const wait = isOn ? await waitOf(`${request.routeOptions.url} ${networkOf(request.ip)}`) : 0
+      if (wait > 0) throw tooMany('Te veel pogingen.', wait)
+    },
+  }
+}
+
+/** Returns what counts as one address: of IPv6 the network of 64 bits, all of which one client may use. */
+export function networkOf(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1]
+  if (mapped || !isIPv6(ip)) return mapped ?? ip
+  const [left = '', right = ''] = ip.split('::')
+  const groups = (part: string) => (part === '' ? [] : part.split(':'))
+  const gap = Array<string>(Math.max(0, 8 - groups(left).length - groups(right).length)).fill('0')
+  const network = [...groups(left), ...gap, ...groups(right)].slice(0, 4)
+  return network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')
+}
