@@ -359,4 +359,20 @@ export const faults: readonly Fault[] = [
     replace: 'served.test(text)',
     seenBy: ['src/features/menu/doubts/rules.test.ts'],
   },
+  {
+    name: 'fish in the words of a dish does not speak against Vega',
+    file: 'src/features/products/doubts/diets.ts',
+    find: 'return [...others, ...held]',
+    replace: 'return [...others]',
+    seenBy: ['src/features/products/doubts/rules.test.ts'],
+    titled: 'where a word contradicts it',
+  },
+  {
+    name: 'food that usually holds fish does not speak against Vega',
+    file: 'src/features/products/doubts/diets.ts',
+    find: 'usually ? bothOf(excluded, seafood) : excluded',
+    replace: 'usually ? noAllergens : excluded',
+    seenBy: ['src/features/products/doubts/rules.test.ts'],
+    titled: 'where a word contradicts it',
+  },
 ]

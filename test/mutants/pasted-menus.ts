@@ -4,6 +4,7 @@ const room = 'src/features/menu/quick-entry'
 const ofDoubts = `${room}/doubts.test.ts`
 const ofMenus = `${room}/pasted-menus.test.ts`
 const ofRules = `${room}/rules.test.ts`
+const ofLegends = `${room}/lines/rules.test.ts`
 const ofCall = `${room}/quick-entry.test.ts`
 const onScreen = 'e2e/quick-entry.spec.ts'
 
@@ -123,5 +124,77 @@ export const faults: readonly Fault[] = [
     find: '  ispublished: true,\n',
     replace: '',
     seenBy: [ofCall],
+  },
+  {
+    name: 'a mark means by habit what the legend of the menu says otherwise',
+    file: `${room}/lines/marks.ts`,
+    find: 'legend.meaningOf(mark) ?? habitOf(mark))',
+    replace: 'habitOf(mark) ?? legend.meaningOf(mark))',
+    seenBy: [ofLegends],
+    titled: 'also where habit',
+  },
+  {
+    name: 'what the marks of a dish say by the legend is left out of its description',
+    file: `${room}/rules.ts`,
+    find: 'markedThing(dish, ',
+    replace: 'markedThing({ ...dish, lines: [] }, ',
+    seenBy: [ofLegends],
+    titled: 'however it is set',
+  },
+  {
+    name: 'of a mark with two meanings the diet counts',
+    file: `${room}/lines/legend.ts`,
+    find: 'else meanings.set(key, { diets: [], says:',
+    replace: 'else meanings.set(key, { diets: [1], says: [].length > 0 ? [] :',
+    seenBy: [ofLegends],
+    titled: 'twice, then both count',
+  },
+  {
+    name: 'codes of which the legend explains only some are taken away whole',
+    file: `${room}/lines/marks.ts`,
+    find: "unknown.length === 0 ? ''",
+    replace: "unknown.length >= 0 ? ''",
+    seenBy: [ofLegends],
+    titled: 'what it does not explain',
+  },
+  {
+    name: 'codes that nothing explains ask nobody to look at them',
+    file: `${room}/lines/marks.ts`,
+    find: 'isUnclear ||= isDoubtful || unknown.length > 0',
+    replace: 'isUnclear ||= isDoubtful',
+    seenBy: [ofLegends],
+    titled: 'what it does not explain',
+  },
+  {
+    name: 'a footnote below the last dish becomes its description',
+    file: `${room}/lines/menu-lines.ts`,
+    find: 'const isLegend = legend.lines.has(index)',
+    replace: 'const isLegend = false && legend.lines.has(index)',
+    seenBy: [ofLegends],
+    titled: 'a footnote is of the dishes',
+  },
+  {
+    name: 'a cell of a table that says "nee" counts as "ja"',
+    file: `${room}/lines/sheets.ts`,
+    find: "if (no.test(cell)) return ''",
+    replace: "if (no.test(cell)) return '(ei)'",
+    seenBy: [ofLegends],
+    titled: 'however it is set',
+  },
+  {
+    name: 'traces in a cell of a table are left out',
+    file: `${room}/lines/sheets.ts`,
+    find: 'traces.test(cell) ?',
+    replace: "traces.test(cell) ? '' : cell === '' ?",
+    seenBy: [ofLegends],
+    titled: 'traces stay traces',
+  },
+  {
+    name: 'raised cents are left out of a price',
+    file: `${room}/prices/amounts.ts`,
+    find: "  '\\\\d{1,7}[⁰¹²³⁴-⁹]{2}(?![⁰¹²³⁴-⁹])',\n",
+    replace: '',
+    seenBy: [ofLegends],
+    titled: 'cents that are raised',
   },
 ]

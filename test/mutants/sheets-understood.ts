@@ -114,4 +114,28 @@ export const faults: readonly Fault[] = [
     seenBy: byTexts,
     titled: 'of which a menu is asked',
   },
+  {
+    name: 'feed and cosmetics of the shared database are offered as food',
+    file: 'src/features/catalogue/open-food-facts/server/product-mapping.ts',
+    find: "if (isNoFood(row)) return 'no-food'",
+    replace: '',
+    seenBy: ['src/features/catalogue/open-food-facts/server/product-mapping.test.ts'],
+    titled: 'is refused where nobody eats it',
+  },
+  {
+    name: 'a name is shown with its entities',
+    file: 'src/features/words/server/entities.ts',
+    find: 'return signs[name.toLowerCase()] ?? whole',
+    replace: 'return whole',
+    seenBy: ['src/features/catalogue/open-food-facts/server/product-mapping.test.ts'],
+    titled: 'entities of its texts decoded once',
+  },
+  {
+    name: 'a sheet whose layout nobody knows has no allergens, and says nothing of it',
+    file: 'src/features/catalogue/menuapp/server/sheets.ts',
+    find: 'doubtful: isUnread, unread: isUnread',
+    replace: 'doubtful: false, unread: false',
+    seenBy: ['src/features/catalogue/menuapp/server/sheets.test.ts'],
+    titled: 'of a layout that nobody knows',
+  },
 ]

@@ -141,10 +141,12 @@ describe('an import', () => {
     expect(gtins()).toEqual(['0036000291452', '8712345678906'])
   })
 
-  test('refuses products without a real barcode or without a name, and counts the reasons', async () => {
+  test('refuses products without a real barcode or without a name, and what nobody eats, and counts the reasons', async () => {
     const codes = ['1234', '8712345678907', '2000000000008']
     const refused = [...codes.map((code) => ({ ...soup, code })), { ...soup, product_name: '', product_name_nl: ' ' }]
-    const { output } = await run('import', fileOf('products.jsonl', jsonl([...refused, soup])))
+    const feed = { ...soup, code: '73513537', product_type: 'petfood' }
+    const { output } = await run('import', fileOf('products.jsonl', jsonl([...refused, feed, soup])))
+    expect(output).toMatch(/^ +1 {2}geen eten/m)
     expect(output).toMatch(/^Geweigerd +1 {2}geen streepjescode/m)
     expect(output).toMatch(/^ +1 {2}controlecijfer/m)
     expect(output).toMatch(/^ +1 {2}eigen code/m)

@@ -18,6 +18,7 @@ export function describeImport({ counts, files, contents, ms }: ImportReport): s
     ['Geweigerd', refused.code, 'geen streepjescode van 8 tot 14 cijfers'],
     ['', refused['check-digit'], 'controlecijfer klopt niet'],
     ['', refused['shop-internal'], 'eigen code van een winkel'],
+    ['', refused['no-food'], 'geen eten: diervoer, verzorging'],
     ['', refused.name, 'geen naam'],
     ['', counts.tooLong, 'regel langer dan 16 MB'],
     ['', counts.broken, `regel is geen product in JSON${brokenPlaces(files)}`],

@@ -8,13 +8,13 @@ type WordKind = { is: RegExp; not: RegExp }
 
 /** Meat and poultry, for Vega and Vegan. */
 const meat: WordKind = {
-  is: /^(kip|rund|kalf|kalfs|lams|varken|eend|kalkoen|spek|bacon|hamlap|gehakt|biefstuk|bief|entrecote|ossenhaas|ossobuco|chorizo|salami|pancetta|prosciutto|pastrami|vlees|hert|konijn|fazant|sparerib|schnitzel|tartaar|shoarma|gyros|merguez|wild[sz]|zwijn|worst)|^(lam|ham|haas|steak)$|(vlees|worst|spek|ham)$/,
+  is: /^(kip|rund|kalf|kalfs|lams|varken|eend|kalkoen|spek|bacon|hamlap|gehakt|biefstuk|bief|entrecote|ossenhaas|ossobuco|chorizo|salami|pancetta|prosciutto|pastrami|vlees|hert|konijn|fazant|sparerib|schnitzel|tartaar|shoarma|gyros|merguez|wild[sz]|zwijn|worst|hamburger|frikand|bitterbal|ribeye|tournedos|bavette|parelhoen|kwartel|serrano|mortadella|bresaola|guanciale|nduja|bolognese|carbonara|rendang|kebab|doner|souvlaki|chicken|beef|huhn|hahnchen|rinds|schwein|poulet|boeuf|jambon|pollo)|^(lam|ham|haas|steak|ree|gans|duif|lever|meatballs?|duck|lamb|turkey|veal|speck|schinken|rind|ente|lamm|canard|agneau|dinde|veau|porc|lardons|ayam|babi|daging|manzo|jamon|cerdo)$|(vlees|worst|spek|ham|beef|pork|chicken|schinken)$/,
   not: /^(kippenei|kipperse|lamsoor|lamsoren|spekkoek|vleestoma|vleesvervang|hertog|eendracht|boterham|graham|wijnworst)|^(gehakte)$|lo(os|ze)$/,
 }
 
 /** Pork, for Halal and Kosher. */
 const pork: WordKind = {
-  is: /^(varken|spek|bacon|hamlap|chorizo|salami|pancetta|prosciutto|karbonade|sparerib|zwijn|rookworst|bloedworst|pork)|^ham$|(spek|ham|zwijn)$/,
+  is: /^(varken|spek|bacon|hamlap|chorizo|salami|pancetta|prosciutto|karbonade|sparerib|zwijn|rookworst|bloedworst|pork|serrano|mortadella|guanciale|nduja|carbonara|schwein|jambon|lardon)|^(ham|speck|schinken|porc|babi|jamon|cerdo)$|(spek|ham|zwijn|pork|schinken)$/,
   not: /^(spekkoek|boterham|graham)/,
 }
 

@@ -8,6 +8,7 @@ const words: Readonly<Record<Doubt, string>> = {
   dish: 'staat hier nog een gerecht in?',
   text: 'is dit een gerecht?',
   heading: 'is dit een kopje of een gerecht?',
+  mark: 'wat betekent dit teken?',
 }
 
 /** Says why somebody should look at a line: 'Kijk na: welke prijs is het?'; '' without a doubt. */

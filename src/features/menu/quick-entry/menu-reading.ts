@@ -1,9 +1,10 @@
 /**
  * Why somebody should look at what was read: of several prices nothing says what each is for, a number may be no price,
  * no price was found, a price may come on top of another one, the line may be a heading or text and no dish, a dish may
- * hide in its text, the heading may be none.
+ * hide in its text, the heading may be none, nobody says what a mark
+ * means.
  */
-export type Doubt = 'prices' | 'price' | 'noPrice' | 'extra' | 'dish' | 'text' | 'heading'
+export type Doubt = 'prices' | 'price' | 'noPrice' | 'extra' | 'dish' | 'text' | 'heading' | 'mark'
 
 /** A dish that was read; `lines` are the numbers of its lines in the text, from 1. */
 export type ReadDish = {

@@ -1,9 +1,11 @@
+import { maxDescriptionLength } from '#shared/lengths.ts'
 import { isUsualHeading, startsSmall } from './lines/heading-text.ts'
+import { markText } from './lines/marks.ts'
 import type { MenuLine } from './lines/menu-line.ts'
 import { menuLines } from './lines/menu-lines.ts'
 import { isBadge } from './lines/no-menu.ts'
 import { MenuBuilding } from './menu-building.ts'
-import type { Doubt, ReadDish, ReadMenu } from './menu-reading.ts'
+import type { Doubt, ReadCategory, ReadDish, ReadMenu } from './menu-reading.ts'
 import type { LineDish } from './prices/line-dishes.ts'
 import { type RoleOfLine, rolesOf } from './roles/line-roles.ts'
 import type { TextStyle } from './roles/role.ts'
@@ -30,7 +32,7 @@ export function readMenuText(text: string): ReadMenu {
     const line = lines[index]
     if (line) takeLine(building, line, role, style)
   }
-  return withDoubts(building.finish(), lines)
+  return withDoubts(withMarks(building.finish(), typed), lines)
 }
 
 // In characters, some three times the longest menu that one call accepts.
@@ -106,6 +108,32 @@ function takeVariant(building: MenuBuilding, line: MenuLine): void {
   const doubts: Doubt[] = line.shape.kind === 'price' ? ['prices'] : []
   if (openHeading === undefined) building.extend(line, line.text, prices, doubts)
   else building.add({ name: openHeading, description: line.text, prices: [...prices], diets: [], doubts }, line, [])
+}
+
+/**
+ * Adds to each dish what the marks on its lines say by the menu's legend, as a sentence of its description: its words are
+ * then asked about as any are. A mark on a heading is of all dishes below it. What fits no description stays unread.
+ */
+function withMarks(menu: ReadMenu, lines: readonly MenuLine[]): ReadMenu {
+  const marked = new Map(lines.flatMap((line) => line.numbers.map((number) => [number, line] as const)))
+  const unread = [...menu.unread]
+  const markedThing = <T extends ReadDish | ReadCategory>(thing: T, lead: string): T => {
+    const own = thing.lines.flatMap((number) => marked.get(number) ?? [])
+    const said = markText([...new Set(own.flatMap(({ says }) => says))], lead)
+    const doubts = own.some(({ isUnclear }) => isUnclear)
+      ? [...new Set<Doubt>([...thing.doubts, 'mark'])]
+      : thing.doubts
+    if (said === '') return { ...thing, doubts }
+    const description = thing.description === '' ? said : `${thing.description.replace(/[.\s]+$/, '')}. ${said}`
+    if (description.length <= maxDescriptionLength) return { ...thing, description, doubts }
+    unread.push({ text: `${thing.name}: ${said}`, lines: [...thing.lines] })
+    return { ...thing, doubts }
+  }
+  const categories = menu.categories.map((category) => ({
+    ...markedThing(category, 'Altijd met'),
+    dishes: category.dishes.map((dish) => markedThing(dish, 'Bevat:')),
+  }))
+  return { categories, unread: unread.sort((a, b) => (a.lines[0] ?? 0) - (b.lines[0] ?? 0)) }
 }
 
 /** Asks to look at dishes for which no price was found, where the dishes around them have one. */

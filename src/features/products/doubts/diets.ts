@@ -1,16 +1,19 @@
 import { type AllergenSet, bothOf, idsInSet, noAllergens, setOfAllergens } from '#features/allergens/allergen-set.ts'
 import { diets, nameAllergens } from '#features/allergens/allergens.ts'
 import type { ExcludedFood } from '#features/words/excluded-foods.ts'
+import type { Mention } from '#features/words/mention.ts'
 import type { PlacedText } from './rules.ts'
 
 const [vega, vegan, halal, kosher] = [1, 2, 4, 5] as const
 const [milk, egg, fish, crustaceans, molluscs] = [1, 3, 11, 12, 26] as const
 
+const seafood = setOfAllergens([fish, crustaceans, molluscs])
+
 type Excluded = { allergens: AllergenSet; foods: readonly ExcludedFood[] }
 
 /** What each diet excludes: allergens, and food without an allergen of its own. */
 const excludedBy: ReadonlyMap<number, Excluded> = new Map([
-  [vega, { allergens: setOfAllergens([fish, crustaceans, molluscs]), foods: ['meat'] }],
+  [vega, { allergens: seafood, foods: ['meat'] }],
   [vegan, { allergens: setOfAllergens([milk, egg, fish, crustaceans, molluscs]), foods: ['meat', 'honey'] }],
   [halal, { allergens: noAllergens, foods: ['pork', 'wine', 'alcohol'] }],
   [kosher, { allergens: setOfAllergens([crustaceans, molluscs]), foods: ['pork', 'wine'] }],
@@ -42,14 +45,23 @@ function againstData(diet: number, contained: AllergenSet): DietDoubt[] {
 }
 
 function againstWords(diet: number, texts: readonly PlacedText[]): DietDoubt[] {
-  const excluded = excludedBy.get(diet)?.foods ?? []
-  const [named] = texts.flatMap(({ place, text, foods }) =>
-    foods.filter(({ food }) => excluded.includes(food)).map(({ word }) => ({ place, text, word })),
-  )
+  const excluded = excludedBy.get(diet)
+  if (!excluded) return []
+  const [named] = texts.flatMap(({ place, text, foods, mentions }) => {
+    const others = foods.filter(({ food }) => excluded.foods.includes(food))
+    const held = mentions.filter((mention) => isExcluded(mention, excluded.allergens))
+    return [...others, ...held].map(({ word }) => ({ place, text, word }))
+  })
   if (!named) return []
   const { place, text, word } = named
   const question = `${standsAt(diet)}, maar in de ${place} staat '${word}'. Klopt dat?`
   return [{ diet, question, facts: ['diet', diet, place, text, word] }]
+}
+
+/** Returns whether a word says that such food is in it; of milk and egg only where it names them: dough may be without. */
+function isExcluded({ ids, usually, manner }: Mention, excluded: AllergenSet): boolean {
+  const certain = usually ? bothOf(excluded, seafood) : excluded
+  return manner === 'says' && bothOf(setOfAllergens(ids), certain) !== noAllergens
 }
 
 function standsAt(diet: number): string {

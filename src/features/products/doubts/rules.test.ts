@@ -241,6 +241,16 @@ describe('a diet', () => {
     [halal, 'met ham', 'ham'],
     [halal, 'bierbeslag', 'bierbeslag'],
     [kosher, 'varkenshaas', 'varkenshaas'],
+    [vega, 'gebakken zalm', 'zalm'],
+    [vegan, 'met gerookte makreel', 'gerookte makreel'],
+    [vega, 'mosselen uit de oven', 'mosselen'],
+    [kosher, 'met gamba en citroen', 'gamba'],
+    [vega, 'caesardressing', 'caesardressing'],
+    [vegan, 'met geraspte kaas', 'geraspte kaas'],
+    [vegan, 'gekookt ei', 'ei'],
+    [vega, 'grilled chicken', 'chicken'],
+    [vega, 'au jambon', 'jambon'],
+    [kosher, 'pulled pork', 'pork'],
   ])('is asked about where a word contradicts it: %s, %s', (diet, text, word) => {
     const [doubt] = against(diet, [], text)
     expect(doubt).toMatch(new RegExp(`in de omschrijving staat '${word}'. Klopt dat\\?$`))
@@ -259,6 +269,14 @@ describe('a diet', () => {
     [halal, 'alcoholvrij bier'],
     [halal, 'een portie kip'],
     [kosher, 'rundvlees'],
+    [vega, 'zalm van wortel'],
+    [vega, 'zonder vis'],
+    [vega, 'vegetarische tonijnsalade'],
+    [vegan, 'vegan kaas'],
+    [vegan, 'pannenkoek'],
+    [vegan, 'amandelmelk'],
+    [vega, 'met kaas en ei'],
+    [halal, 'gebakken zalm'],
   ])('is not asked about where the word means something else: %s, %s', (diet, text) => {
     expect(against(diet, [], text)).toEqual([])
   })

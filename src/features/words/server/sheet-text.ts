@@ -1,4 +1,5 @@
 import { cleanText } from '#shared/text.ts'
+import { decodeEntities } from './entities.ts'
 
 /** Characters of one text of a sheet that are read; what is longer was not read whole. */
 const longestSheetText = 50_000
@@ -6,33 +7,6 @@ const longestSheetText = 50_000
 /** A text of a sheet in the one form in which it is compared; `isWhole` tells whether nothing of it was left out. */
 export type SheetText = { readonly text: string; readonly isWhole: boolean }
 
-const marks: Readonly<Record<string, string>> = {
-  grave: '\u0300',
-  acute: '\u0301',
-  circ: '\u0302',
-  tilde: '\u0303',
-  uml: '\u0308',
-  ring: '\u030a',
-  cedil: '\u0327',
-}
-const signs: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  lsquo: "'",
-  rsquo: "'",
-  nbsp: ' ',
-  shy: '',
-  szlig: 'ß',
-  oelig: 'œ',
-  aelig: 'æ',
-  oslash: 'ø',
-  ndash: '-',
-  mdash: '-',
-}
-const entity = /&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z])(grave|acute|circ|tilde|uml|ring|cedil)|([a-z]{2,6}));/gi
 const inlineTag = /<\/?(?:b|strong|i|em|u|span|font|sup|sub)\b[^<>]{0,200}>/gi
 const otherTag = /<\/?[a-z][^<>]{0,200}>/gi
 // Soft hyphens and joiners, at which a browser may break a word, and signs that stick to names.
@@ -70,18 +44,4 @@ function foldOf(text: string): string {
 /** Returns whether a text may read otherwise than it is written: with HTML, or in letters that are not plain. */
 export function isDisguised(raw: string): boolean {
   return disguises.test(raw)
-}
-
-function decodeEntities(text: string): string {
-  if (!text.includes('&')) return text
-  return text.replace(entity, (whole, decimal, hex, letter, mark, name) => {
-    if (decimal !== undefined || hex !== undefined)
-      return characterOf(Number.parseInt(decimal ?? hex, decimal ? 10 : 16))
-    if (letter !== undefined) return letter + (marks[mark.toLowerCase()] ?? '')
-    return signs[name.toLowerCase()] ?? whole
-  })
-}
-
-function characterOf(code: number): string {
-  return code <= 0x10ffff ? String.fromCodePoint(code) : ' '
 }

@@ -29,7 +29,7 @@ export function noCounts(): ImportCounts {
     read: 0,
     taken: 0,
     filtered: 0,
-    refused: { code: 0, 'check-digit': 0, 'shop-internal': 0, name: 0 },
+    refused: { code: 0, 'check-digit': 0, 'shop-internal': 0, 'no-food': 0, name: 0 },
     broken: 0,
     firstBroken: null,
     tooLong: 0,
@@ -61,7 +61,8 @@ export function sumCounts(all: readonly ImportCounts[]): ImportCounts {
 /** Adds the counts of later lines of the same file to `sum`. */
 export function addCounts(sum: ImportCounts, counts: ImportCounts): void {
   for (const key of ['read', 'taken', 'filtered', 'broken', 'tooLong', 'complete'] as const) sum[key] += counts[key]
-  for (const key of ['code', 'check-digit', 'shop-internal', 'name'] as const) sum.refused[key] += counts.refused[key]
+  for (const key of ['code', 'check-digit', 'shop-internal', 'no-food', 'name'] as const)
+    sum.refused[key] += counts.refused[key]
   for (const key of ['mapped', 'partly', 'unknown'] as const) sum.allergens[key] += counts.allergens[key]
   for (const [tag, times] of Object.entries(counts.unread)) countTag(sum.unread, tag, times)
   sum.firstBroken ??= counts.firstBroken

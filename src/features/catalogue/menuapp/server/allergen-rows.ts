@@ -70,7 +70,7 @@ function readMismatch(ids: readonly number[], level: AllergenLevel, name: string
 /** The level of a row: its number, and its name as it was sent. A newer layout has both in an object, with other numbers. */
 function levelIn(row: Fields): { id: number | undefined; name: unknown; isNewer: boolean } {
   const [level] = childrenAt(row.levelofcontainment, [])
-  if (level) return { id: idOf(level.id), name: level.name ?? level.value, isNewer: true }
+  if (level) return { id: idOf(level.id), name: level.name ?? level.value ?? level.code, isNewer: true }
   const { levelofcontainmentid, levelofcontainmentname, levelofcontainment } = row
   return { id: idOf(levelofcontainmentid), name: levelofcontainmentname ?? levelofcontainment, isNewer: false }
 }

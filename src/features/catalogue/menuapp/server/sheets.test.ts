@@ -255,6 +255,33 @@ describe('a menuapp sheet', () => {
       ])
   })
 
+  test('has the entities of its texts decoded once', () => {
+    expect(readProduct({ ...product, name: 'Kaas &quot;jong&quot; &amp;amp; ham', brand: 'A&amp;B' })).toMatchObject({
+      name: 'Kaas "jong" &amp; ham',
+      brand: 'A&B',
+    })
+  })
+
+  const bevatNieuw = { levelOfContainment: { id: 4, name: [{ language: 'nl', value: 'Bevat' }] } }
+  test.each([
+    { allergens: [{ id: 1, name: 'Melk', ...bevatNieuw }] },
+    { allergens: { allergen: [{ id: 1, name: 'Melk', ...bevatNieuw }] } },
+    { allergenList: [{ id: 1, name: 'Melk', ...bevatNieuw }] },
+  ])('of the newer layout has its rows read, wherever they are: %o', (allergenSet) => {
+    const answer = { product: { id: 2, name: 'Saus' }, specification: { allergenSet } }
+    expect(readSheet(answer, 2)).toMatchObject({ levels: [{ id: 1, level: 'contains' }], doubtful: false })
+  })
+
+  test.each([
+    { allergens: [{ id: 1, name: 'Melk', containment: 'Bevat' }] },
+    { allergens: [{ allergen: { id: 1, name: 'Melk' }, ...bevatNieuw }] },
+    { allergens: [{ id: 1, name: 'Melk', levelOfContainment: { code: 'YES' } }] },
+  ])('of a layout that nobody knows says that its allergens were not understood: %o', (allergenSet) => {
+    const sheet = readSheet({ product: { id: 2, name: 'Saus' }, specification: { allergenSet } }, 2)
+    expect(sheet).toMatchObject({ levels: [], doubtful: true })
+    expect(sheet?.unread).toHaveLength(1)
+  })
+
   test('is complete with a level for all fourteen, and not with one less', () => {
     expect(isSheetComplete(sheetOf(freeRows))).toBe(true)
     expect(isSheetComplete(sheetOf(freeRows.slice(1)))).toBe(false)

@@ -4,7 +4,7 @@ import { formatGtin, parseGtin } from '../../gtin.ts'
 import { compareWithTexts, type SheetTexts } from '../../open-food-facts/server/sheet-texts.ts'
 import { type FoundProduct, freshBrand, type ProductSheet } from '../../product-sheet.ts'
 import { refidOf } from '../../refid.ts'
-import { readAllergenRows } from './allergen-rows.ts'
+import { readAllergenRows, type SaidOfAllergens } from './allergen-rows.ts'
 import {
   asFields,
   childrenAt,
@@ -41,13 +41,14 @@ export function readSheet(answer: unknown, askedId: number): ProductSheet | unde
   const id = ownIdOf(parts) ?? askedId
   const specifications = childrenAt(product, ['specificationinfolist', 'specificationinfo'])
   const texts = textsIn(product, specifications, parts)
-  const rows = childrenAt([product, ...specifications], rowPath).filter(isAllergenRow)
+  const placed = childrenAt([product, ...specifications], rowPath).filter(isAllergenRow)
+  const rows = placed.length > 0 ? placed : [product, ...specifications].flatMap((part) => rowsUnder(part, deepestText))
   const dated = [...specifications, ...parts]
   return {
     ...describe(parts, id, nameOf(parts) || `Product ${id}`),
     origin: 'menuapp',
     description: shorten(descriptionOf(product, specifications), maxDescriptionLength),
-    ...compareWithTexts(readAllergenRows(rows), texts),
+    ...compareWithTexts(rows.length > 0 ? readAllergenRows(rows) : noRowsIn([product, ...specifications]), texts),
     footprint: firstOf(parts, ['footprint'], numberOf) ?? null,
     farmtofarm: firstOf(parts, ['farmtofarm'], numberOf) ?? null,
     date: firstOf(dated, ['lastvalidatedon', 'lastupdatedon', 'validfrom'], dayOf) ?? null,
@@ -106,6 +107,31 @@ function isProduct(product: Fields): boolean {
  */
 function isAllergenRow(row: Fields): boolean {
   return levelFields.some((field) => Object.hasOwn(row, field))
+}
+
+/** Returns the allergen rows in a layout that has them elsewhere, wherever they are. */
+function rowsUnder(value: unknown, depth: number): Fields[] {
+  if (typeof value !== 'object' || value === null || depth === 0) return []
+  const fields = asFields(value)
+  if (fields && isAllergenRow(fields)) return [fields]
+  return Object.values(value).flatMap((item) => rowsUnder(item, depth - 1))
+}
+
+/** Says that there are no rows, and where fields of allergens hold something all the same, that it was not understood. */
+function noRowsIn(parts: readonly Fields[]): SaidOfAllergens {
+  const isUnread = parts.some((part) => holdsAllergens(part, deepestText))
+  return { levels: [], doubtful: isUnread, unread: isUnread ? ['allergenen'] : [] }
+}
+
+function holdsAllergens(value: unknown, depth: number): boolean {
+  const fields = asFields(value)
+  if (Array.isArray(value)) return value.some((item) => holdsAllergens(item, depth))
+  if (!fields || depth === 0) return false
+  return Object.entries(fields).some(
+    ([key, field]) =>
+      (key.startsWith('allergen') && typeof field === 'object' && !isEmptyAnswer(field, deepestText)) ||
+      holdsAllergens(field, depth - 1),
+  )
 }
 
 /** Returns the objects that may hold a product's own fields: the product and its summary. */

@@ -1,3 +1,4 @@
+import { decodeEntities } from '#features/words/server/entities.ts'
 import { cleanLine, cleanText, isBlank } from '#shared/text.ts'
 
 // Servers convert XML in different ways: every value may be a string, an object around it, or a list of one. Values
@@ -41,14 +42,14 @@ export function childrenAt(value: unknown, path: readonly string[]): Fields[] {
     .filter((fields) => fields !== undefined)
 }
 
-/** Returns a text on one line, in Dutch when there are several languages; '' when there is none. */
+/** Returns a text on one line, its entities decoded once, in Dutch when there are several languages; '' when there is none. */
 export function textOf(value: unknown): string {
-  return cleanLine(dutchFirst(value))
+  return cleanLine(decodeEntities(dutchFirst(value)))
 }
 
 /** As `textOf`, for a text of several lines. */
 export function longTextOf(value: unknown): string {
-  return cleanText(dutchFirst(value))
+  return cleanText(decodeEntities(dutchFirst(value)))
 }
 
 /** Returns a text in each language in which it is given. */

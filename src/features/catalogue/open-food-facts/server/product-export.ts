@@ -39,12 +39,12 @@ export function exportProduct({ sheet, popularity, isDutch }: MappedProduct): Re
   const isContradiction = sheet.doubtful && sheet.unread.length === 0
   return {
     code: sheet.gtin,
-    product_name: sheet.name,
+    product_name: escaped(sheet.name),
     ...(isDutch ? { lang: 'nl' } : {}),
-    ...(sheet.brand === null ? {} : { brands: sheet.brand }),
-    ...(sheet.quantity === null ? {} : { quantity: sheet.quantity }),
+    ...(sheet.brand === null ? {} : { brands: escaped(sheet.brand) }),
+    ...(sheet.quantity === null ? {} : { quantity: escaped(sheet.quantity) }),
     ...(sheet.image === null ? {} : { image_front_small_url: sheet.image }),
-    ...(sheet.description === '' ? {} : { ingredients_text: sheet.description }),
+    ...(sheet.description === '' ? {} : { ingredients_text: escaped(sheet.description) }),
     allergens_tags: [
       ...(isFree || isContradiction ? ['en:none'] : []),
       ...tagsAt(sheet.levels, 'contains'),
@@ -55,6 +55,11 @@ export function exportProduct({ sheet, popularity, isDutch }: MappedProduct): Re
     unique_scans_n: popularity,
     ...(sheet.date === null ? {} : { last_modified_t: Date.parse(sheet.date) / 1000 }),
   }
+}
+
+// The import decodes entities once.
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;')
 }
 
 function tagsAt(levels: readonly SheetLevel[], wanted: SheetLevel['level']): string[] {

@@ -18,6 +18,8 @@ export const jsonFields: readonly string[] = [
   'allergens_tags',
   'traces_tags',
   'countries_tags',
+  'product_type',
+  'categories_tags',
   'unique_scans_n',
   'last_modified_t',
 ]
@@ -40,6 +42,8 @@ export function rowOfJson(json: unknown): ProductRow | undefined {
     allergens: tagsOf(json.allergens_tags),
     traces: tagsOf(json.traces_tags),
     countries: tagsOf(json.countries_tags),
+    kind: textOf(json.product_type),
+    categories: tagsOf(json.categories_tags),
     scans: numberOf(json.unique_scans_n),
     modified: numberOf(json.last_modified_t),
   }

@@ -38,6 +38,44 @@ function sheetOf(json: unknown) {
 }
 
 describe('a product of Open Food Facts', () => {
+  test('has the entities of its texts decoded once', () => {
+    const typed = {
+      ...soup,
+      product_name_nl: 'Kaas &quot;jong&quot; &amp; ham &#233;&eacute;n',
+      brands: 'B&amp;amp;J',
+      ingredients_text_nl: 'tomaten &amp;lt; 3 %, &agrave; la carte, R&D',
+    }
+    expect(sheetOf(typed)).toMatchObject({
+      name: 'Kaas "jong" & ham één',
+      brand: 'B&amp;J',
+      description: 'tomaten &lt; 3 %, à la carte, R&D',
+    })
+  })
+
+  test.each([
+    { product_type: 'petfood' },
+    { product_type: 'beauty' },
+    { product_type: 'product' },
+    { categories_tags: ['en:groceries', 'en:pet-food'] },
+    { categories_tags: ['en:dog-foods'] },
+    { categories_tags: ['fr:aliments-pour-chats'] },
+    { categories_tags: ['en:open-beauty-facts'] },
+    { product_name_nl: 'Kattenvoer met zalm' },
+    { product_name_nl: '', product_name: 'Dog food chicken' },
+    { generic_name_nl: 'Compleet hondenvoer' },
+  ])('is refused where nobody eats it: %o', (said) => {
+    expect(mapJson({ ...soup, ...said })).toBe('no-food')
+  })
+
+  test.each([
+    { product_type: 'food' },
+    { categories_tags: ['en:fish-sticks', 'en:hot-dogs', 'en:animal-fats'] },
+    { product_name_nl: 'Hot dog worstjes' },
+    { product_name_nl: 'Kattentongen chocolade' },
+  ])('is food where it only sounds otherwise: %o', (said) => {
+    expect(mapJson({ ...soup, ...said })).toBeTypeOf('object')
+  })
+
   test('has its Dutch name first, one brand, and its texts cleaned', () => {
     expect(mapJson(soup)).toEqual({
       sheet: {

@@ -1,3 +1,4 @@
+import { decodeEntities } from '#features/words/server/entities.ts'
 import { day } from '#shared/dates.ts'
 import { maxDescriptionLength, maxNameLength } from '#shared/lengths.ts'
 import { cleanLine, cleanText, isBlank } from '#shared/text.ts'
@@ -5,6 +6,7 @@ import { formatGtin, isShopInternal, parseGtin } from '../../gtin.ts'
 import type { ProductSheet } from '../../product-sheet.ts'
 import { refidOf } from '../../refid.ts'
 import { recallAllergenTags } from './allergen-tags.ts'
+import { isNoFood } from './no-food.ts'
 import type { ProductRow } from './product-row.ts'
 import { doubtFreedom } from './sheet-texts.ts'
 
@@ -12,10 +14,10 @@ import { doubtFreedom } from './sheet-texts.ts'
 export type MappedProduct = { sheet: ProductSheet; popularity: number; isDutch: boolean }
 
 /**
- * Why a product was refused: its code is not a barcode, fails its check digit or was given out by a shop, or it has no
- * name.
+ * Why a product was refused: its code is not a barcode, fails its check digit or was given out by a shop, it is no
+ * food, or it has no name.
  */
-export type Refusal = 'code' | 'check-digit' | 'shop-internal' | 'name'
+export type Refusal = 'code' | 'check-digit' | 'shop-internal' | 'no-food' | 'name'
 
 const maxQuantityLength = 60
 const maxImageLength = 500
@@ -26,6 +28,7 @@ const firstDay = Date.UTC(2012, 0, 1) / 1000
 export function mapProduct(row: ProductRow): MappedProduct | Refusal {
   const gtin = gtinOf(row.code)
   if (typeof gtin === 'string') return gtin
+  if (isNoFood(row)) return 'no-food'
   const dutchName = shorten(row.dutchName, maxNameLength, cleanLine)
   const name = dutchName || shorten(row.name, maxNameLength, cleanLine)
   if (name === '') return 'name'
@@ -83,9 +86,9 @@ const cleanLatin = /^[!-~\u00a1-\u00ac\u00ae-\u017f]+(?: [!-~\u00a1-\u00ac\u00ae
 
 /** Cleans and cuts a text, never in the middle of a character; '' when nothing visible is left. */
 function shorten(text: string, longest: number, clean: (text: string) => string): string {
-  if (text === '' || (text.length <= longest && cleanLatin.test(text))) return text
+  if (text === '' || (text.length <= longest && cleanLatin.test(text) && !text.includes('&'))) return text
   // Cut before cleaning too: some texts are megabytes long, and cleaning makes several passes.
-  const cleaned = clean(text.slice(0, 4 * longest))
+  const cleaned = clean(decodeEntities(text.slice(0, 4 * longest)))
   const cut =
     cleaned.length > longest
       ? cleaned

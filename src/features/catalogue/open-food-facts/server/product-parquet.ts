@@ -12,6 +12,8 @@ export const parquetColumns: readonly string[] = [
   'allergens_tags',
   'traces_tags',
   'countries_tags',
+  'product_type',
+  'categories_tags',
   'unique_scans_n',
   'last_modified_t',
 ]
@@ -38,6 +40,8 @@ export function rowOfParquet(record: Readonly<Record<string, unknown>>): Product
     allergens: tagsOf(record.allergens_tags),
     traces: tagsOf(record.traces_tags),
     countries: tagsOf(record.countries_tags),
+    kind: textOf(record.product_type),
+    categories: tagsOf(record.categories_tags),
     scans: numberOf(record.unique_scans_n),
     modified: numberOf(record.last_modified_t),
   }

@@ -21,6 +21,9 @@ export type ProductRow = {
   allergens: readonly string[]
   traces: readonly string[]
   countries: readonly string[]
+  /** What it is in the shared database: 'food', 'petfood', 'beauty', 'product'; '' where the source does not say. */
+  kind: string
+  categories: readonly string[]
   /** How many people looked it up. */
   scans: number
   /** Seconds since 1970; 0 when unknown. */

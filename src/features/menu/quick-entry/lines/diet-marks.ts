@@ -1,3 +1,5 @@
+import { searchForm } from '#shared/text.ts'
+
 // The marks that menus put behind a name, with the ids of the diets that they mean. A vegan dish is vegetarian too.
 // 'VG' is not among them: some menus mean vegetarian by it, others vegan.
 const vega = [1]
@@ -11,43 +13,29 @@ const meanings: ReadonlyMap<string, readonly number[]> = new Map<string, readonl
   ['mild', [6]],
   ...['pittig', 'heet', 'spicy', '🌶'].map((mark) => [mark, [8]] as const),
 ])
-const bracketed = /[([{]([^()[\]{}]{1,40})[)\]}]/g
-const explanation = /\(?(\p{L}{2,3})\)?\s*=\s*(?:100% )?(\p{L}+)/giu
-const pictures = /[🌱🌿🌶]\ufe0f?/gu
+// What legends say of the same diets besides, in search form.
+const named: ReadonlyMap<string, readonly number[]> = new Map<string, readonly number[]>([
+  ...['vegetarische', 'vegetarisches', 'vegetarien', 'vegetarienne', 'vegetarians', 'vegetariers', 'vegetarier'].map(
+    (word) => [word, vega] as const,
+  ),
+  ...['veganistische', 'vegane', 'plantbased', 'vegetalien', 'vegans', 'veganers', 'veganer'].map(
+    (word) => [word, vegan] as const,
+  ),
+  ...['scharf', 'epice', 'pikant', 'pittige', 'hot'].map((word) => [word, [8]] as const),
+])
+const leading = /^(?:(?:100 ?%|extra|is|dit gerecht is|geschikt voor|suitable for|geeignet fur) )+/
+const onRequest =
+  /\b(?:mogelijk|opties?|possible|option|options|moglich|te bestellen|verkrijgbaar|available|niet|not|nicht|non)\b/
 
-/** Returns the marks of two letters or more that a menu itself explains as a diet: '(vg) = veganistisch'. */
-export function dietLegend(lines: readonly string[]): ReadonlyMap<string, readonly number[]> {
-  const explained = lines.filter((line) => line.length <= 300).flatMap((line) => [...line.matchAll(explanation)])
-  return new Map(
-    explained.flatMap(([, mark = '', word = '']) => {
-      const diets = meanings.get(word.toLowerCase())
-      return diets ? [[mark.toLowerCase(), diets] as const] : []
-    }),
-  )
+/** Returns the ids of the diets that a mark means by habit; undefined for any other text. */
+export function dietsByHabit(mark: string): readonly number[] | undefined {
+  return meanings.get(mark.replaceAll('\ufe0f', '').toLowerCase())
 }
 
-type Legend = ReadonlyMap<string, readonly number[]>
-
-/** Returns the text without its diet marks, such as '(V)' or '🌶', and the ids of the diets that these suggest. */
-export function takeDietMarks(text: string, legend: Legend): { text: string; diets: number[] } {
-  const diets = new Set<number>()
-  const meaningOf = (mark: string) => {
-    const plain = mark.replaceAll('\ufe0f', '').toLowerCase()
-    return legend.get(plain) ?? meanings.get(plain)
-  }
-  const take = (mark: string) => {
-    for (const id of meaningOf(mark) ?? []) diets.add(id)
-  }
-  const rest = text
-    .replace(bracketed, (whole, inner: string) => {
-      const marks = inner.trim().split(/[\s,/+&|]+/)
-      if (!marks.every((mark) => meaningOf(mark))) return whole
-      marks.forEach(take)
-      return ''
-    })
-    .replace(pictures, (picture) => {
-      take(picture)
-      return ''
-    })
-  return { text: rest, diets: [...diets].sort((a, b) => a - b) }
+/** Returns the ids of the diets that the meaning in a legend names: 'vegetarisch', '100% plantaardig'; not 'vegan mogelijk'. */
+export function dietsNamed(meaning: string): readonly number[] | undefined {
+  const form = searchForm(meaning).replace(leading, '')
+  if (onRequest.test(form)) return undefined
+  const word = /^\p{L}{4,}/u.exec(form)?.[0] ?? (form === 'hot' ? form : '')
+  return meanings.get(word) ?? named.get(word)
 }

@@ -10,7 +10,9 @@ const kinds =
   maaltijdsalades dranken frisdranken wijnen bieren cocktails mocktails aperitieven digestieven likeuren sappen smoothies
   drankjes huiswijnen deals pizza's pizzas pasta's pastas burgers hamburgers broodjes tosti's tostis sandwiches wraps borrelhapjes hapjes snacks
   tapas kindermenu kinderkaart specialiteiten schotels noedels curry's taarten sorbets pannenkoeken poffertjes sauzen
-  extra's supplementen arrangementen menu's starters mains sides drinks antipasti primi secondi contorni dolci`)
+  extra's supplementen arrangementen menu's starters mains sides drinks antipasti primi secondi contorni dolci
+  前菜 开胃菜 開胃菜 头盘 頭盤 冷盘 冷菜 凉菜 热菜 熱菜 主菜 主食 汤 湯 汤类 湯類 甜品 甜点 甜點 饮料 飲料 饮品 飲品 酒水 点心 點心 小吃 海鲜 海鮮
+  肉类 肉類 蔬菜 素菜 米饭 米飯 炒饭 炒飯 面食 麵食 面类 麵類 套餐`)
 // Words that make a heading only without other words: 'Nasi' is one, 'Nasi goreng' is a dish.
 const subjects = wordsOf(`voorgerecht hoofdgerecht nagerecht dessert lunch diner ontbijt brunch borrel bites mezze kids
   grill bbq vis vlees kip vegetarisch vega vegan wijn bier koffie thee koffies theeën bami nasi mihoen noedels sushi
@@ -26,7 +28,7 @@ const wholeEuros = /\d[,.][–—-]$/
 
 /** Returns whether a line is a heading wherever it is: decorated, in capitals, or a usual name ('Voorgerechten'). */
 export function isClearHeading(line: Line): boolean {
-  if (line.text.length > maxHeading || !/\p{L}{2}/u.test(line.text)) return false
+  if (line.text.length > maxHeading || !/\p{L}{2}|\p{Lo}/u.test(line.text)) return false
   return line.isDecorated || isInCapitals(line.text) || isUsualHeading(line.text)
 }
 
@@ -36,7 +38,7 @@ export function mayBeHeading(text: string): boolean {
   return (
     text.length <= maxHeading &&
     words <= 6 &&
-    /^[\p{Lu}\p{N}'"‘“]/u.test(text) &&
+    /^[\p{Lu}\p{Lo}\p{N}'"‘“]/u.test(text) &&
     /\p{L}{2}/u.test(text) &&
     !/[.!?=]$|[=;]|,.*,|\d{4,}/.test(text)
   )

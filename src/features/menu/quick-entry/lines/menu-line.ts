@@ -17,6 +17,9 @@ export type MenuLine = {
   isListed: boolean
   /** The ids of the diets that its marks suggest. */
   diets: number[]
+  /** What its marks say by the menu's legend, and whether one among them is not in it. */
+  says: string[]
+  isUnclear: boolean
   /** Its text as that of a dish without a price. */
   named: NamedDish
   shape: LineShape

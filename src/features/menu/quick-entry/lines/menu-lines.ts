@@ -5,9 +5,10 @@ import { shapeOf } from '../prices/line-shape.ts'
 import { type PriceStyle, priceStyleOf } from '../prices/price-style.ts'
 import { withoutLeaders } from '../prices/price-words.ts'
 import { columnLabels, withoutColumnLabels } from './column-labels.ts'
-import { dietLegend, takeDietMarks } from './diet-marks.ts'
 import { foldLines } from './folded-lines.ts'
 import { isClearHeading } from './heading-text.ts'
+import { legendOf } from './legend.ts'
+import { type LineMarks, takeMarks, withoutMarks } from './marks.ts'
 import type { MenuLine } from './menu-line.ts'
 import { noMenuScore } from './no-menu.ts'
 import { type SourceLine, sourceLines } from './source-lines.ts'
@@ -25,14 +26,17 @@ const says = /[\p{L}\p{N}\p{Extended_Pictographic}€]/u
 export function menuLines(text: string): MenuLine[] {
   const sources = sourceLines(text)
   const style = priceStyleOf(sources.map((line) => line.text))
-  const legend = dietLegend(sources.map((line) => line.text))
+  const legend = legendOf(sources.map((line) => line.text))
   let columns: readonly string[] = []
   // Labels above all headings are for the whole menu, those of a part end with it.
   let areOfPart = false
   let isBelowHeading = false
   const lines: MenuLine[] = []
-  for (const source of sources) {
-    const line = readLine(source, style, columns, legend)
+  for (const [index, source] of sources.entries()) {
+    const isLegend = legend.lines.has(index)
+    const isText = isLegend || source.text.length > maxDescriptionLength
+    const marks = isText ? withoutMarks(source.text, isLegend) : takeMarks(source.text, legend)
+    const line = readLine(source, marks, style, columns)
     const isHeading = line.shape.kind === 'text' && line.noMenu < 3 && isClearHeading(line)
     if (line.columns.length > 0) {
       columns = line.columns
@@ -44,22 +48,12 @@ export function menuLines(text: string): MenuLine[] {
   return foldLines(lines, style.isFirst)
 }
 
-function readLine(
-  source: SourceLine,
-  style: PriceStyle,
-  columns: readonly string[],
-  legend: ReadonlyMap<string, readonly number[]>,
-): MenuLine {
+function readLine(source: SourceLine, marks: LineMarks, style: PriceStyle, columns: readonly string[]): MenuLine {
   const isLong = source.text.length > maxDescriptionLength
-  const marks = isLong ? { text: source.text, diets: [] } : takeDietMarks(source.text, legend)
   const typed = marks.text.trim()
   const cells = typed.length > 2 && typed.startsWith('|') && typed.endsWith('|') ? typed.slice(1, -1) : undefined
   const unmarked = (cells?.replaceAll('|', '\t') ?? typed).replaceAll('**', '')
   const text = unmarked.replace(picture, '').replace(bullet, '').replace(emphasis, '$1$2').trim()
-  const noMenu =
-    isLong || !says.test(source.text) || isLegend(marks.diets, text)
-      ? 5
-      : Math.max(noMenuScore(text), marks.diets.length > 0 ? noMenuScore(source.text) : 0)
   const own = isLong ? [] : columnLabels(text)
   return {
     numbers: source.numbers,
@@ -76,15 +70,19 @@ function readLine(
     isNumbered: numbered.test(text),
     isListed: unmarked !== text && bullet.test(unmarked),
     diets: [...marks.diets],
+    says: marks.says,
+    isUnclear: marks.isUnclear,
     named: isLong ? { name: source.text, description: '', diets: [] } : splitName(text, style),
     shape: isLong || own.length > 0 ? { kind: 'text' } : shapeOf(text, style, columns),
-    noMenu,
+    noMenu: isLong || marks.isLegend || !says.test(source.text) ? 5 : scoreOf(source.text, text, marks),
     columns: own,
   }
 }
 
-function isLegend(diets: readonly number[], text: string): boolean {
-  return diets.length > 0 && /^\s*[=:]/.test(text)
+/** Returns how surely a line is no part of the menu: with its marks and without them. */
+function scoreOf(typed: string, text: string, { diets, says: said }: LineMarks): number {
+  const own = said.length > 0 && text === '' ? 0 : noMenuScore(text)
+  return diets.length > 0 ? Math.max(own, noMenuScore(typed)) : own
 }
 
 function plainText(text: string): string {

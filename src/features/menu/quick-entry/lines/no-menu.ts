@@ -17,7 +17,7 @@ const signs: readonly (readonly [number, RegExp])[] = [
   [5, /(?:prijzen (?:zijn )?(?:in|incl)|(?:incl\w*|exclusief|excl\.?)\s*(?:\d+\s?%\s*)?btw|btw (?:en|inbegrepen))/iu],
   [
     5,
-    /\b(?:allergie(?:ën|en)?|allergenen(?:kaart|info\w*)?|allergisch|allerg(?:y|ies)|allergens|dieetwensen|intoleranties?)\b/iu,
+    /\b(?:allergie(?:ën|en)?|allergenen(?:kaart|info\w*)?|allergisch|allerg(?:y|ies)|allergens|allergene|allergènes?|dieetwensen|intoleranties?)\b/iu,
   ],
   [5, /\b(?:annuler\w+|happy hour|volg ons|lees meer|wifi|instagram|facebook|nix ?18|onder de 18|leeftijd)\b/iu],
   [5, /\b(?:spaar voor|korting|gratis (?:bij|boven|vanaf)|bij besteding|minimaal(?: bestel\w*)? €|cadeaubon\w*)/iu],
@@ -36,6 +36,7 @@ const signs: readonly (readonly [number, RegExp])[] = [
     /^\*?\s*\(?[\p{L}\d*]{1,3}\)?\s*[=:]\s*\p{L}+.*$|^\*\s.*(?:alleen|niet|only)|(?:^|\s)\(?\p{L}{1,3}\)?\s*=\s*\p{L}(?!.*\d$)/iu,
   ],
   [5, /^(?:categorie|gerecht|naam|omschrijving)\W.*\bprijs$/iu],
+  [5, /^(?:legend[ae]?|légende|key|zusatzstoffe)\W*$/iu],
   [5, /\b(?:splitsen|rekening(?:en)?)\b/iu],
   [5, /\b(?:bel (?:me|ons|even)|tel\.|telefoon|whatsapp|sinds (?:18|19|20)\d\d|est\. \d{4}|anno \d{4})/iu],
   [4, /\bprijzen\b(?!.*:$)|\bkost niks\b|\bkosteloos\b/iu],

@@ -1,4 +1,6 @@
+import { namesAllergen } from '#features/words/allergen-names.ts'
 import { maxDescriptionLength } from '#shared/lengths.ts'
+import { type Legend, legendOf } from './legend.ts'
 import type { TypedLine } from './typed-line.ts'
 
 const fewestRows = 3
@@ -24,6 +26,62 @@ export function unfoldSheet(lines: readonly TypedLine[]): readonly TypedLine[] {
     group = first.trim()
     return [{ number: 0, text: '' }, { number, text: `## ${group}` }, row]
   })
+}
+
+/**
+ * Writes the rows of a table with a column for each allergen ('x', 'ja') with marks behind the name, as menus do: '(Gluten)
+ * (Melk)'. What a cell says otherwise, as 'sporen', stays as words beside the allergen that it is about.
+ */
+export function unfoldTable(lines: readonly TypedLine[]): readonly TypedLine[] {
+  let legend: Legend | undefined
+  const meaningOf = (mark: string) => {
+    legend ??= legendOf(lines.map(({ text }) => text))
+    return legend.meaningOf(mark)
+  }
+  let head: readonly Column[] | undefined
+  return lines.map((line) => {
+    const cells = tableCells(line.text)
+    const columns = cells.length > 3 ? columnsIn(cells, meaningOf) : undefined
+    head = columns ?? (cells.length > 1 ? head : undefined)
+    if (columns || !head) return line
+    const own = cells.filter((_, at) => !head?.some((column) => column.at === at))
+    const said = head.map(({ at, mark, name }) => cellText(cells[at] ?? '', mark, name))
+    const [name = '', ...others] = own
+    const named = [name, ...said.filter((one) => one.startsWith('('))].join(' ')
+    const beside = said.filter((one) => one !== '' && !one.startsWith('(')).join(', ')
+    return { ...line, text: [named, ...(beside === '' ? [] : [beside]), ...others].join('\t') }
+  })
+}
+
+type Column = { at: number; mark: string; name: string }
+const yes = /^(?:x+|✓|✔|√|●|•|■|j|ja|y|yes|oui|si|1|\+|v|bevat|contains)$/i
+const no = /^(?:|nee?|n|no|non|nein|0|-+|–|—|○|geen|bevat niet)$/i
+const traces = /^(?:\(x\)|sporen|traces?|spuren|kan|may|s|t|o)$/i
+
+/** Returns what a cell says of its column: '(Gluten)' for 'x', or words. */
+function cellText(cell: string, mark: string, name: string): string {
+  if (no.test(cell)) return ''
+  if (yes.test(cell)) return `(${mark})`
+  return traces.test(cell) ? `kan ${name} bevatten` : `${name}: ${cell}`
+}
+
+/** Returns the columns of a table's head that are about one allergen each, if there are two: by name, or by legend. */
+function columnsIn(cells: readonly string[], meaningOf: Legend['meaningOf']): Column[] | undefined {
+  if (cells.some((cell) => /\d[.,]\d\d/.test(cell))) return undefined
+  const named = cells.flatMap((cell, at) => (namesAllergen(cell) ? [{ at, mark: cell, name: cell }] : []))
+  if (named.length > 1) return named
+  if (cells.filter((cell) => /^\p{L}{1,2}$/u.test(cell)).length < 2) return undefined
+  const coded = cells.flatMap((cell, at) => {
+    const [name] = meaningOf(cell)?.says ?? []
+    return name && /^\p{L}{1,2}$/u.test(cell) ? [{ at, mark: cell, name }] : []
+  })
+  return coded.length > 1 ? coded : undefined
+}
+
+function tableCells(text: string): string[] {
+  const isBarred = /^\s*\|.*\|\s*$/.test(text)
+  if (text.length > maxDescriptionLength) return [text]
+  return (isBarred ? text.trim().slice(1, -1).split('|') : cellsOf(text)).map((cell) => cell.trim())
 }
 
 function cellsOf(text: string): string[] {

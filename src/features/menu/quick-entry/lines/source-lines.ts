@@ -2,7 +2,7 @@ import { maxDescriptionLength } from '#shared/lengths.ts'
 import { cleanText, isBlank } from '#shared/text.ts'
 import { unfoldColumns } from './columns.ts'
 import { repairScanned } from './scanned-text.ts'
-import { unfoldSheet } from './sheets.ts'
+import { unfoldSheet, unfoldTable } from './sheets.ts'
 import type { TypedLine } from './typed-line.ts'
 
 /** A line of the text, before it has any meaning. */
@@ -27,7 +27,7 @@ const ligatures: Readonly<Record<string, string>> = { ﬀ: 'ff', ﬁ: 'fi', ﬂ:
 /** Splits a text into the lines that say something, in reading order: two columns beside each other come in turn. */
 export function sourceLines(text: string): SourceLine[] {
   const typed = text.split(lineEnds).map((line, index) => ({ number: index + 1, text: plainLetters(line) }))
-  return joinCutWords(joinRules(placed(unfoldColumns(unfoldSheet(typed)))))
+  return joinCutWords(joinRules(placed(unfoldColumns(unfoldSheet(unfoldTable(typed))))))
 }
 
 /** Spells out ligatures, and leaves out what a document needs to break words and nobody sees. */

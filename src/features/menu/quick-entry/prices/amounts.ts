@@ -20,6 +20,8 @@ const digits = [
   `\\d{1,7}[.,]\\d{1,2}(?!\\d)(?:,${dash}{1,2})?`,
   `\\d{1,7}\\s?[.,]\\s?${dash}{1,2}(?!\\p{L})`,
   '\\d{0,7}\\s?½',
+  '\\d{1,7}\\s?[¼¾]',
+  '\\d{1,7}[⁰¹²³⁴-⁹]{2}(?![⁰¹²³⁴-⁹])',
   '\\d{1,7}(?!\\d)',
 ].join('|')
 // The code of an allergen may stick to a price: 'IJskoffie G5,95'.
@@ -79,6 +81,9 @@ function moneyOnly(line: string): string {
   }, line)
 }
 
+const fractions: Readonly<Record<string, string>> = { '¼': '25', '½': '50', '¾': '75' }
+const raised = /[¼½¾]$|[⁰¹²³⁴-⁹]{2}$/
+
 const addedOn = /^\s*(?:extra|toeslag|meerprijs)(?!\p{L})/iu
 
 /** Lists the amounts of money in a line, in their order. */
@@ -106,18 +111,19 @@ export function amountsIn(line: string): Amount[] {
 }
 
 function amountOf(text: string): Pick<Amount, 'cents' | 'strength'> {
-  const number = text.replace(new RegExp(currency, 'giu'), '').replace(/\s/g, '')
+  const typed = text.replace(new RegExp(currency, 'giu'), '').replace(/\s/g, '')
+  // '24⁵⁰' and '22¾' are written as 24,50 and 22,75.
+  const number = typed.replace(raised, (sign) => `,${fractions[sign] ?? sign.normalize('NFKC')}`)
   const hasSign = sign.test(text)
   const isRound = /[.,][-–—=]{1,2}$/.test(number)
-  const isHalf = number.endsWith('½')
   const decimals = /[.,](\d{1,2})(?:,[-–—=]{1,2})?$/.exec(number)?.[1]
-  const isSure = hasSign || isRound || isHalf || decimals?.length === 2 || /\.\d{3}$/.test(number)
+  const isSure = hasSign || isRound || decimals?.length === 2 || /\.\d{3}$/.test(number)
   const strength = isSure ? 'sure' : decimals === undefined ? 'bare' : 'decimal'
-  return { cents: centsOf(number, decimals, isHalf), strength }
+  return { cents: centsOf(number, decimals), strength }
 }
 
-function centsOf(number: string, decimals: string | undefined, isHalf: boolean): number {
-  const withoutRound = number.replace(/[.,][-–—=]{1,2}$/, '').replace('½', '')
+function centsOf(number: string, decimals: string | undefined): number {
+  const withoutRound = number.replace(/[.,][-–—=]{1,2}$/, '')
   const euros = decimals === undefined ? withoutRound : withoutRound.slice(0, -decimals.length - 1)
-  return Number(euros.replace(/\D/g, '') || '0') * 100 + (isHalf ? 50 : Number((decimals ?? '').padEnd(2, '0')))
+  return Number(euros.replace(/\D/g, '') || '0') * 100 + Number((decimals ?? '').padEnd(2, '0'))
 }

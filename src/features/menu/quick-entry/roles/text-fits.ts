@@ -28,7 +28,7 @@ export function isDietWord(text: string): boolean {
 export function headingFit(placed: PlacedLine, style: TextStyle): number {
   const { line } = placed
   const text = withoutAsides(line.text)
-  if (!/\p{L}{2}/u.test(text) || text.length > 80) return impossible
+  if (!/\p{L}{2}|\p{Lo}/u.test(text) || text.length > 80) return impossible
   const isOnlyColumns = line.columns.some((label) => text.startsWith(label)) || /^per /.test(text)
   if (line.columns.length > 0) return isOnlyColumns ? impossible : 4
   const isClear = isClearHeading({ ...line, text }) && !text.includes(',')

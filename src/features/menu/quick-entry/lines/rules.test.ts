@@ -1,0 +1,132 @@
+import { describe, expect, test } from 'vitest'
+import { readMenuText } from '../rules.ts'
+
+/** Reads a menu into 'name = description +diet ?': what its dishes say, and whether somebody should look at the mark. */
+function look(...lines: string[]): string[] {
+  return readMenuText(lines.join('\n')).categories.flatMap(({ dishes }) =>
+    dishes.map(({ name, description, diets, doubts }) => {
+      const said = description === '' ? '' : ` = ${description}`
+      return `${name}${said}${diets.map((id) => ` +${id}`).join('')}${doubts.includes('mark') ? ' ?' : ''}`
+    }),
+  )
+}
+
+describe('a mark means what the legend of the menu says', () => {
+  test('also where habit has another meaning for it', () => {
+    const dishes = [
+      'Zalm (V) 12,50',
+      'Tonijn (V, N) 14,00',
+      'Kabeljauw V 22,50',
+      'Tong V met dille 24,50',
+      'Friet 4,00',
+    ]
+    const found = ['Zalm = Bevat: vis', 'Tonijn = Bevat: vis, noten', 'Kabeljauw = Bevat: vis']
+    for (const text of [
+      ['V = vis, N = noten', ...dishes],
+      [...dishes, '', 'V: vis | N: noten'],
+    ])
+      expect(look(...text)).toEqual([...found, 'Tong met dille = Bevat: vis', 'Friet'])
+    expect(look('(v) = vegetarisch', 'Soep (V) 6,50', 'Taart v 5,50')).toEqual(['Soep +1', 'Taart +1'])
+    expect(look('Soep (V) 6,50', 'Taart V 5,50')).toEqual(['Soep +1', 'Taart +1'])
+  })
+
+  test.each([
+    ['1 gluten 2 ei 3 melk', 'Lasagne 1,2,3 14,50', 'Tosti (1 3) 6,50', 'Omelet 2, 3 8,50'],
+    ['A. gluten', 'B. ei', 'C. melk', 'Lasagne ABC 14,50', 'Tosti A C 6,50', 'Omelet (B/C) 8,50'],
+    ['Lasagne 14,50 A,B,C', 'Tosti 6,50 A,C', 'Omelet 8,50 B,C', 'A gluten', 'B ei', 'C melk'],
+    ['Lasagne¹²³ 14,50', 'Tosti¹,³ 6,50', 'Omelet ² ³ 8,50', '¹ gluten ² ei ³ melk'],
+    ['🌾 gluten 🥚 ei 🥛 melk', 'Lasagne 🌾🥚🥛 14,50', 'Tosti 🌾🥛 6,50', 'Omelet 🥚🥛 8,50'],
+    ['gluten (G), ei (E), melk (M)', 'Lasagne [G] [E] [M] 14,50', 'Tosti (G-M) 6,50', 'Omelet (E+M) 8,50'],
+    ['Gerecht\tgluten\tei\tmelk\tPrijs', 'Lasagne\tx\tx\tx\t14,50', 'Tosti\tx\t\tx\t6,50', 'Omelet\t\tx\tx\t8,50'],
+    ['Gerecht;gluten;ei;melk;Prijs', 'Lasagne;ja;ja;ja;14,50', 'Tosti;ja;nee;ja;6,50', 'Omelet;nee;ja;ja;8,50'],
+    [
+      '| Gerecht | G | E | M | Prijs |',
+      '| Lasagne | ✓ | ✓ | ✓ | 14,50 |',
+      '| Tosti | ✓ | - | ✓ | 6,50 |',
+      '| Omelet | - | ✓ | ✓ | 8,50 |',
+      'G = gluten, E = ei, M = melk',
+    ],
+  ])('however it is set: %s, %s', (...lines) => {
+    expect(look(...lines)).toEqual([
+      'Lasagne = Bevat: gluten, ei, melk',
+      'Tosti = Bevat: gluten, melk',
+      'Omelet = Bevat: ei, melk',
+    ])
+  })
+
+  test.each([
+    ['Allergene: A: Glutenhaltiges Getreide, G: Milch', 'Glutenhaltiges Getreide, Milch'],
+    ['Allergènes : A = gluten – G = lait', 'gluten, lait'],
+    ['(A) Gluten  (G) Milk', 'Gluten, Milk'],
+  ])('in the languages of menus: %s', (legend, said) => {
+    expect(look('Suppe (A, G) 6,50', 'Brot (A) 3,50', '', legend)[0]).toBe(`Suppe = Bevat: ${said}`)
+  })
+
+  test('and a footnote is of the dishes with its mark, and of no other', () => {
+    expect(look('Mayonaise (1) 0,75', 'Friet 4,00', '(1) bevat rauw ei')).toEqual([
+      'Mayonaise = Bevat rauw ei',
+      'Friet',
+    ])
+    expect(look('Sorbet* 5,50', 'Friet 4,00', '* kan sporen van noten bevatten')).toEqual([
+      'Sorbet = Kan sporen van noten bevatten',
+      'Friet',
+    ])
+    expect(look('Friet 4,00', '(1) bevat rauw ei')).toEqual(['Friet'])
+  })
+
+  test('and what it does not explain stays as it is written, and asks to be looked at', () => {
+    expect(look('A = gluten, C = ei', 'Vissticks A,D 7,95', 'Bami (A, X) 8,50', 'Ei C 2,50')).toEqual([
+      'Vissticks (D) = Bevat: gluten ?',
+      'Bami (X) = Bevat: gluten ?',
+      'Ei = Bevat: ei',
+    ])
+    // A number alone may count pieces.
+    expect(look('1 gluten 2 ei 6 soja', 'Loempia 6 7,50', 'Omelet 8,50')[0]).toMatch(/6.*Bevat: soja \?$/)
+  })
+
+  test('twice, then both count', () => {
+    expect(look('V = vis', 'V = vegetarisch', 'Zalm (V) 12,50', 'Friet 4,00')[0]).toBe('Zalm = Bevat: vis')
+  })
+
+  test('on a heading it is of each dish below', () => {
+    const [category] = readMenuText('A = gluten, M = melk\n\nPIZZA (A)\nMargherita (M) 9,50\nFunghi 10,50').categories
+    expect(category).toMatchObject({ name: 'Pizza', description: 'Altijd met gluten' })
+  })
+
+  test('in a table, traces stay traces and other words stay words', () => {
+    const head = 'Gerecht\tGluten\tMelk\tNoten\tPrijs'
+    expect(look(head, 'Cake\tx\tsporen\tvraag ons\t4,50', 'Vla\t\tx\t\t3,50', 'Friet\t\t\t\t4,00')).toEqual([
+      'Cake = kan Melk bevatten, Noten: vraag ons. Bevat: Gluten',
+      'Vla = Bevat: Melk',
+      'Friet',
+    ])
+  })
+
+  test('unless it says no more than a diet that is possible', () => {
+    expect(look('(v) = vegetarisch mogelijk', 'Lasagne (v) 14,50', 'Friet 4,00')[0]).toBe(
+      'Lasagne = Vegetarisch mogelijk',
+    )
+  })
+})
+
+test.each([
+  ['op = op', 'Amarone 2015 (op = op) 92,00', 'Amarone 2015 (op = op)'],
+  ['Wit: Chardonnay', 'Huiswijn (wit) 4,50', 'Huiswijn (wit)'],
+  ['1. Soep van de dag', 'Menu (1) 24,50', 'Menu (1)'],
+])('what is no legend changes no dish: %s', (line, dish, name) => {
+  expect(look('VOORAF', line, dish, 'Friet 4,00')).toContain(name)
+})
+
+test('cents that are raised, and quarters, are part of the price', () => {
+  const { categories } = readMenuText('HOOFD\nEntrecote € 24⁵⁰\nZalm 22¾\nRisotto 18¼\nTong 26½\nKip¹ 12,00')
+  expect(categories[0]?.dishes.map(({ price }) => price)).toEqual([2450, 2275, 1825, 2650, 1200])
+})
+
+test('headings in letters without capitals are headings', () => {
+  const { categories } = readMenuText('前菜\n春卷 5,50\n虾片 2,50\n主菜\n宫保鸡丁 14,50\n汤\n酸辣汤 4,50')
+  expect(categories.map(({ name, dishes }) => [name, dishes.length])).toEqual([
+    ['前菜', 2],
+    ['主菜', 1],
+    ['汤', 1],
+  ])
+})
