@@ -6,8 +6,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a tap on another screen is lost while the one tapped before is still opening',
     file: 'src/web/ui/leave-guard.tsx',
-    find: '        !isOnTheWay() &&\n',
-    replace: '        (isOnTheWay() || true) &&\n',
+    find: '!isOnTheWay() && !isSameEntry',
+    replace: '(isOnTheWay() || true) && !isSameEntry',
     seenBy: ['e2e/leaving.spec.ts'],
     titled: 'wins over',
   },
