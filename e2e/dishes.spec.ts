@@ -313,3 +313,22 @@ test('a dish that moves to another category comes last there, and the order that
   await page.reload()
   await expectOrder(page, 'Kaart', ['Brood', 'Soep', 'Salade'])
 })
+
+test('a row that is being pressed while the rows become movable opens all the same', async ({ page, kitchen }) => {
+  const categoryid = await kitchen.post('/category/SetCategory', { name: 'Soepen' })
+  for (const name of ['Uiensoep', 'Bisque']) await kitchen.post('/dish/SetDish', { name, price: 7.5, categoryid })
+  const file = '**/draggable-list*.js'
+  const release = await hold(page, file)
+  const asked = page.waitForRequest(file)
+  await page.goto(`${kitchen.url}/dishes`)
+  await asked
+  await page.getByRole('link', { name: /^Bisque/ }).hover()
+  await page.mouse.down()
+  const fetched = page.waitForResponse(file)
+  release()
+  await (await fetched).finished()
+  // Long enough for the rows to be replaced, if they were.
+  await page.evaluate(() => new Promise((next) => setTimeout(next, 500)))
+  await page.mouse.up()
+  await expect(page.getByRole('heading', { name: 'Bisque', level: 1 })).toBeVisible()
+})

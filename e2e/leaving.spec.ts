@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { type Kitchen, test } from './kitchen.ts'
+import { hold } from './menu-kit.ts'
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Nog niet opgeslagen' })
 const nameField = (page: Page) => page.getByLabel('Naam', { exact: true })
@@ -185,8 +186,6 @@ test('unsaved input of one user is gone when another signs in', async ({ page, k
   await openSoup(page, kitchen)
   await nameField(page).fill('Geheim recept')
   await page.getByRole('link', { name: 'Product toevoegen' }).click()
-  // The dish's form keeps its input before the search opens.
-  await expect(page).toHaveURL(/productsearch/)
   await page.getByRole('link', { name: 'Meer', exact: true }).click()
   await page.getByRole('button', { name: 'Uitloggen' }).click()
   await expect(page.getByRole('button', { name: 'Inloggen' })).toBeVisible()
@@ -199,4 +198,36 @@ test('unsaved input of one user is gone when another signs in', async ({ page, k
   await expect(page.getByRole('heading', { level: 1, name: 'Gerechten' })).toBeVisible()
   await page.getByRole('link', { name: /^Soep/ }).click()
   await expect(nameField(page)).toHaveValue('Soep')
+})
+
+test('a tap on another screen wins over what was still opening, and over what a save would have opened', async ({
+  page,
+  kitchen,
+}) => {
+  const dishId = await openSoup(page, kitchen)
+  await nameField(page).fill('Soep van de dag')
+  const openSearch = await hold(page, '**/product-search-page*')
+  const opening = page.waitForRequest('**/product-search-page*')
+  await page.getByRole('link', { name: 'Product toevoegen' }).click()
+  await opening
+  await page.getByRole('link', { name: 'Meer', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Jouw instellingen' })).toBeVisible()
+  openSearch()
+  // What was typed waits, as it would have behind the search.
+  await kitchen.open(page, '/dish', { dishId })
+  await expect(nameField(page)).toHaveValue('Soep van de dag')
+
+  await page.goto(`${kitchen.url}/dishes`)
+  await page.getByRole('link', { name: 'Gerecht toevoegen' }).click()
+  await nameField(page).fill('Bisque')
+  await page.getByLabel('Prijs').fill('9,50')
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByText('Gerecht succesvol opgeslagen')).toBeVisible()
+  const openSettings = await hold(page, '**/more-page*')
+  await page.getByRole('link', { name: 'Meer', exact: true }).click()
+  // By then the new dish would have opened.
+  await expect(page.getByText('Gerecht succesvol opgeslagen')).toBeHidden()
+  openSettings()
+  await expect(page.getByRole('heading', { name: 'Jouw instellingen' })).toBeVisible()
+  await expect(page).toHaveURL(/\/more$/)
 })

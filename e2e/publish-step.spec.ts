@@ -108,3 +108,32 @@ test('a new owner starts with a dish, or with a pasted menu', async ({ page, kit
   await page.getByRole('link', { name: 'Gerecht toevoegen' }).tap()
   await expect(page.getByRole('heading', { name: 'Nieuw gerecht', level: 1 })).toBeVisible()
 })
+
+test.describe('with animations', () => {
+  test.use({ contextOptions: {} })
+
+  test('what is to be tapped stands still, after a screen that was scrolled down too', async ({ page, kitchen }) => {
+    await makeReady(kitchen, { name: 'Pindasaus' })
+    await kitchen.open(page, '/dashboard')
+    await expect(publish(page)).toBeVisible()
+    await page.getByRole('link', { name: 'Meer', exact: true }).tap()
+    await page.getByRole('link', { name: 'Uitleg' }).waitFor()
+    await page.evaluate(() => {
+      document.documentElement.style.minHeight = '3000px'
+      scrollTo({ top: 2000, behavior: 'instant' })
+      const places = new Set<number>()
+      Object.assign(window, { places })
+      const look = () => {
+        const label = [...document.querySelectorAll('label')].find((one) => one.textContent?.startsWith('Publiceren'))
+        if (label) places.add(Math.round(label.getBoundingClientRect().top))
+        requestAnimationFrame(look)
+      }
+      look()
+    })
+    await page.getByRole('link', { name: 'Overzicht' }).tap()
+    await expect(page.getByRole('list', { name: 'Klopt dit?' })).toBeVisible()
+    await flip(page)
+    await expect.poll(async () => (await settingsOf(kitchen)).ispublished).toBe(true)
+    expect(await page.evaluate(() => [...Object(window).places])).toHaveLength(1)
+  })
+})

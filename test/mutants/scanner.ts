@@ -15,6 +15,22 @@ const onScreen = ['e2e/scan-dialog.spec.ts']
 
 export const faults: readonly Fault[] = [
   {
+    name: 'a scan tells that its product was deleted although it was put back',
+    file: 'src/features/trash/server/commands.ts',
+    find: 'await pointAgain(trx, companyId, id, snapshot.pointing ?? [])',
+    replace: 'await pointAgain(trx, companyId, id, [])',
+    seenBy: ['src/features/scanner/scanner.test.ts'],
+    titled: 'put back',
+  },
+  {
+    name: 'a phone forgets the dish that it scans into when that is deleted and put back',
+    file: 'src/features/trash/server/pointing-scans.ts',
+    find: "{ table: 'scanner_session', column: 'dish_id' }",
+    replace: "{ table: 'scanner_session', column: 'product_id' }",
+    seenBy: ['src/features/scanner/scanner.test.ts'],
+    titled: 'put back',
+  },
+  {
     name: 'a code in capitals opens nothing',
     file: 'src/features/scanner/server/sessions.ts',
     find: 'return hashOf(code.toLowerCase())',

@@ -4,6 +4,38 @@ const placeTests = ['src/web/place.test.ts']
 
 export const faults: readonly Fault[] = [
   {
+    name: 'a tap on another screen is lost while the one tapped before is still opening',
+    file: 'src/web/ui/leave-guard.tsx',
+    find: '!isOnTheWay() && !isSameEntry',
+    replace: '(isOnTheWay() || true) && !isSameEntry',
+    seenBy: ['e2e/leaving.spec.ts'],
+    titled: 'wins over',
+  },
+  {
+    name: 'what a save leads on to undoes what was tapped meanwhile',
+    file: 'src/web/navigations.ts',
+    find: 'return () => count === before',
+    replace: 'return () => count >= before',
+    seenBy: ['e2e/leaving.spec.ts'],
+    titled: 'wins over',
+  },
+  {
+    name: 'rows are replaced under the mouse that presses them',
+    file: 'src/web/ui/sortable-list.tsx',
+    find: '      await untilReleased()\n',
+    replace: '      void untilReleased\n',
+    seenBy: ['e2e/dishes.spec.ts'],
+    titled: 'being pressed',
+  },
+  {
+    name: 'the next screen scrolls away under the thumb that is about to tap it',
+    file: 'src/web/global.css',
+    find: 'html {\n  scroll-padding:',
+    replace: 'html {\n  scroll-behavior: smooth;\n  scroll-padding:',
+    seenBy: ['e2e/publish-step.spec.ts'],
+    titled: 'stands still',
+  },
+  {
     name: 'the way back knows only the nearest place',
     file: 'src/web/place.ts',
     find: '...(rest.length > 0 && { way: rest })',

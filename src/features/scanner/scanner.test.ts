@@ -424,6 +424,32 @@ describe('a scan whose answer got lost', () => {
     expect(await search(owner, 'mosterd')).toEqual([])
   })
 
+  test('is told as added when its product was deleted meanwhile and put back', async () => {
+    const { owner } = await openOne()
+    const phone = await pair(owner)
+    const named = { refid: 0, ean: unknownEan, name: 'Mosterd' }
+    const { id } = await scan(phone, named, 'een')
+    const other = await scan(phone, bread)
+    for (const restored of [id, other.id]) await owner.delete(`/product/DeleteProduct/${restored}`)
+    await owner.post('/trash/Restore', { kind: 'product', id })
+    expect(await scan(phone, named, 'een')).toMatchObject({ id, name: 'Mosterd', undone: false })
+    // A product of the catalogue comes back as itself when it is added anew.
+    await owner.post('/product/AddProduct', { refid: bread.refid })
+    expect((await readScans(phone)).scans).toMatchObject([{ productid: other.id }, { productid: id }])
+  })
+
+  test('goes into its dish also after that was deleted and put back', async () => {
+    const { owner, menu } = await openOne()
+    const phone = await pair(owner, { dishid: menu.looseDish })
+    await scan(phone, bread)
+    await owner.delete(`/dish/DeleteDish/${menu.looseDish}`)
+    await owner.post('/trash/Restore', { kind: 'dish', id: menu.looseDish })
+    await scan(phone, { refid: 0, ean: unknownEan, name: 'Mosterd' })
+    const into = 'Scanhuis los gerecht'
+    expect(await readScans(phone)).toMatchObject({ into, scans: [{ into }, { into }] })
+    expect((await productsOf(owner, menu.looseDish)).toSorted()).toEqual(['Mosterd', wheatBread.sheet.name].toSorted())
+  })
+
   test('goes where the session goes in which it was made', async () => {
     const { owner, menu } = await openOne()
     const phone = await pair(owner, { dishid: menu.looseDish })

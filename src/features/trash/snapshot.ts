@@ -23,6 +23,13 @@ const allergenIds = z.array(z.number()).readonly()
 const brought = { contained: allergenIds, traces: allergenIds, unknown: allergenIds }
 
 const rows = z.array(row)
+const pointing = z.object({
+  table: z.enum(['scan', 'scanner_session']),
+  column: z.enum(['product_id', 'parent_id', 'dish_id']),
+  keys: z.array(z.string()),
+})
+/** Rows of a scanner that point at a deleted thing: the key of a scan, the name of a session. */
+export type Pointing = z.output<typeof pointing>
 /** What is kept of a deleted thing. It is checked when it is read: a newer version may know other columns. */
 export const snapshotShape = z.object({
   own: z.partialRecord(z.enum(ownTables), rows),
@@ -32,6 +39,8 @@ export const snapshotShape = z.object({
   ticks: z.object({ dish: rows, product: rows }),
   /** What a question names about a product in it that is gone by then. */
   parts: z.array(z.object({ id: z.number(), name: z.string(), ...brought })),
+  /** What pointed at it; absent in what older versions kept. */
+  pointing: z.array(pointing).optional(),
 })
 export type Snapshot = z.output<typeof snapshotShape>
 export type Part = Snapshot['parts'][number]
@@ -70,8 +79,8 @@ function mapPeople(snapshot: Snapshot, named: (who: Row[string] | undefined) => 
     Object.fromEntries(Object.entries(row).map(([column, value]) => [column, isPerson(column) ? named(value) : value]))
   const mapTables = <Tables extends Partial<Record<string, Row[]>>>(tables: Tables) =>
     Object.fromEntries(Object.entries(tables).map(([table, rows = []]) => [table, rows.map(mapRow)])) as Tables
-  const { own, links, ticks, parts } = snapshot
-  return { own: mapTables(own), links: mapTables(links), ticks: mapTables(ticks), parts }
+  const { own, links, ticks } = snapshot
+  return { ...snapshot, own: mapTables(own), links: mapTables(links), ticks: mapTables(ticks) }
 }
 
 function isPerson(column: string): boolean {

@@ -2,6 +2,7 @@ import { GripVertical } from 'lucide-react'
 import { Fragment, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { afterFirstScreen } from '../after-first-screen.ts'
+import { untilReleased } from '../presses.ts'
 import type { DraggableList } from './draggable-list.tsx'
 import { List } from './list.tsx'
 import classes from './sortable-list.module.css'
@@ -49,6 +50,7 @@ function useDraggable(box: RefObject<HTMLElement | null>): typeof DraggableList 
     const replace = async () => {
       await afterFirstScreen()
       fetched ??= (await import('./draggable-list.tsx')).DraggableList
+      await untilReleased()
       if (isGone) return
       keepFocus(box, () => flushSync(() => setDraggable(() => fetched)))
     }

@@ -16,6 +16,7 @@ import {
   withoutPeople,
   withPeople,
 } from '../snapshot.ts'
+import { pointAgain, readPointing } from './pointing-scans.ts'
 
 /** Something that is about to be deleted or unlinked, with all that goes with it. */
 export type Trashed = {
@@ -62,7 +63,8 @@ export async function keepInTrash(
     .deleteFrom('trash')
     .where((eb) => eb.and(key))
     .execute()
-  const { kept, people } = withoutPeople(snapshot)
+  const pointing = await readPointing(trx, companyId, kind, id)
+  const { kept, people } = withoutPeople({ ...snapshot, pointing })
   const { id: trashId } = await trx
     .insertInto('trash')
     .values({
@@ -98,7 +100,7 @@ export function restoreFromTrash(
     const entry = await findInTrash(trx, companyId, wanted)
     if (!entry) throw notInTrash()
     const notes = await restorers[entry.kind]({ trx, companyId, caller, record, entry })
-    await dropFromTrash(trx, companyId, entry.trashId)
+    await leaveTrash(trx, companyId, entry)
     return { id: entry.id, undone: entry.isUndo, notes }
   })
 }
@@ -136,8 +138,9 @@ export async function findInTrash(
   }
 }
 
-/** Removes something from the trash that was put back. */
-export async function dropFromTrash(trx: Trx, companyId: CompanyId, trashId: number): Promise<void> {
+/** Removes something from the trash that was put back; scans and phones that pointed at it do so again. */
+export async function leaveTrash(trx: Trx, companyId: CompanyId, { trashId, id, snapshot }: TrashEntry): Promise<void> {
+  await pointAgain(trx, companyId, id, snapshot.pointing ?? [])
   await trx.deleteFrom('trash').where('company_id', '=', companyId).where('id', '=', trashId).execute()
 }
 

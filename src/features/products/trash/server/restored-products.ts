@@ -1,6 +1,6 @@
 import type { ProductTable } from '#db/schema.ts'
 import type { Trx } from '#db/transaction.ts'
-import { dropFromTrash, findInTrash, type Restore, type Restoring } from '#features/trash/server/commands.ts'
+import { findInTrash, leaveTrash, type Restore, type Restoring } from '#features/trash/server/commands.ts'
 import { insertRows, putTicksBack } from '#features/trash/server/kept-rows.ts'
 import { ownTables, type Row } from '#features/trash/snapshot.ts'
 import { AppError } from '#server/errors.ts'
@@ -43,7 +43,7 @@ export async function reviveProduct(
   if (!entry) return false
   await insertProduct({ trx, companyId, caller, record, entry })
   await record({ action: 'restore', subject: 'product', subjectId: entry.id, subjectName: entry.name })
-  await dropFromTrash(trx, companyId, entry.trashId)
+  await leaveTrash(trx, companyId, entry)
   return true
 }
 
