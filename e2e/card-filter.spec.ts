@@ -327,3 +327,37 @@ test('paper leaves out no dish and no allergen, whatever a guest has chosen or s
   expect(styled?.text).toMatch(/Notentaart.*Allergen.*Noten/s)
   await context.close()
 })
+
+test('over no dish at all nothing is said of what it does not mention', async ({ page, kitchen }) => {
+  await page.goto(await publishCard(kitchen))
+  await choose(page, 'Vis')
+  await expect(page.locator('.card-filtered')).toBeVisible()
+  const { dishes: all } = (await kitchen.get<{ dishes: { id: number }[] }[]>('/dish/GetDishes'))[0] ?? { dishes: [] }
+  for (const { id } of all) await kitchen.post(`/dish/SetStopped/${id}`, { stopped: true })
+  await page.reload()
+  await expect(page.locator('.card-group')).toHaveText(/^Vraag ons.*Kaasplank.*Biefstuk/s)
+  await expect(page.getByText('Zonder vermelding van')).toHaveCount(0)
+})
+
+test('nor where each dish is asked about or holds it', async ({ page, kitchen }) => {
+  const categoryid = await kitchen.post('/category/SetCategory', { name: 'Kaart' })
+  for (const [name, said] of [
+    ['Notentaart', { allergens: [{ id: 16 }] }],
+    ['Salade', { maycontain: [{ id: 16 }] }],
+  ] as const) {
+    const id = await kitchen.post('/dish/SetDish', { name, price: 9.5, categoryid })
+    const product = await kitchen.post(`/dish/AddOwnProduct/${id}`, { name: `Alles van ${name}`, ...said })
+    for (const done of [kitchen.check(product), kitchen.confirm(id)]) await done
+  }
+  await kitchen.post('/menu/SetQrSettings', { ispublished: true })
+  const { qrcode } = await kitchen.get<{ qrcode: string }>('/menu/GetQrSettings')
+  await page.goto(`${kitchen.url}/show/${qrcode}`)
+  await choose(page, 'Noten')
+  await expect(page.getByText('Bevat: Noten (1)')).toBeVisible()
+  await expect(page.locator('.card-filtered')).toBeHidden()
+  await pill(page).click()
+  await page.getByRole('button', { name: 'Wissen' }).click()
+  await page.getByRole('checkbox', { name: 'Vis', exact: true }).check()
+  await page.getByRole('button', { name: 'Toon de kaart' }).click()
+  await expect(page.locator('.card-filtered')).toBeVisible()
+})

@@ -65,3 +65,34 @@ test('a claim by a colleague without the right waits until the owner agrees with
     "In de omschrijving van de categorie staat 'notenvrij', maar bij de allergenen staat Noten. Klopt dat? Het gaat om Schaal met fruit.",
   )
 })
+
+test('what could not be read is said, and read again, beside the switch and on the overview; a list opens what it counts', async ({
+  page,
+  kitchen,
+}) => {
+  const { dish } = await publishCakes(kitchen)
+  await kitchen.post('/dish/SetDish', { id: dish, name: 'Schaal met fruit', price: 5, ispublished: true })
+  const categoryid = await kitchen.post('/category/SetCategory', { name: 'Later' })
+  for (let number = 1; number <= 8; number += 1)
+    await kitchen.post('/dish/SetDish', { name: `Proef ${number}`, price: 5, categoryid, ispublished: false })
+  const unread = page.getByRole('alert').filter({ hasText: 'elkaar tegenspreken, is nu niet te lezen' })
+  for (const path of ['/qr-code', '/dashboard']) {
+    await page.route('**/dish/GetDoubts', (route) => route.fulfill({ status: 500, json: {} }))
+    await kitchen.open(page, path)
+    await expect(unread).toBeVisible()
+    await page.unroute('**/dish/GetDoubts')
+    await unread.getByRole('button', { name: 'Opnieuw' }).click()
+    await expect(unread).toHaveCount(0)
+  }
+  await page
+    .locator('div')
+    .filter({ has: page.getByRole('heading', { name: 'Niet gepubliceerd (8)' }) })
+    .last()
+    .getByRole('link', { name: 'Alle 8 bekijken' })
+    .click()
+  await expect(page.getByRole('tab', { name: 'Niet gepubliceerd (8)' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('link', { name: /^Proef/ })).toHaveCount(8)
+  await expect(page.getByRole('link', { name: /^Schaal met fruit/ })).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Alle (9)' }).click()
+  await expect(page.getByRole('link', { name: /^Schaal met fruit/ })).toBeVisible()
+})

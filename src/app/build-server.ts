@@ -83,6 +83,7 @@ import { isThereFor } from './is-there.ts'
 import { notFoundPage, pageRoutes } from './pages/server/routes.ts'
 import { screenPaths } from './screen-paths.ts'
 import { createSheetReadings } from './sheets/sheet-readings.ts'
+import { wayOnFor } from './way-on.ts'
 
 export type ServerOptions = {
   config: Config
@@ -192,6 +193,7 @@ export async function buildServer({
     await serveWebFiles(app, webFolder, screenPaths, {
       sourcesOf: (screen) => (withGoogle(screen) ? googleSources : {}),
       callsOf: firstCallsFor(auth, connection.db),
+      wayOn: wayOnFor((request, reply) => isSignedIn(auth, request, reply)),
       isThere: isThereFor(catalogue, catalogueAskerOf(auth, connection.db)),
       sendNotFound: notFoundPage(),
     })

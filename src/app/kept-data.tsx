@@ -7,7 +7,7 @@ import { categoriesQuery } from '#features/menu/categories/web/api.ts'
 import { dishesQuery } from '#features/menu/dishes/web/api.ts'
 import { productsQuery } from '#features/products/web/api.ts'
 import { firstScreenIsShown } from '#web/after-first-screen.ts'
-import { onCompanyLost } from '#web/call.ts'
+import { onCompanyLost, openScreensFor } from '#web/call.ts'
 import { createQueryClient } from '#web/query-client.ts'
 import { openDrafts } from '#web/saving/drafts.ts'
 import { forgetUnsaved } from '#web/saving/unsaved.ts'
@@ -33,6 +33,7 @@ export async function readUser({ mayBeAnother }: { mayBeAnother: boolean }): Pro
     queryClient.setQueryData(currentUserQuery.queryKey, user)
   }
   openDrafts(user?.userid)
+  openScreensFor(user?.userid)
 }
 
 const firstReads: Readonly<Record<string, () => Promise<void>>> = {

@@ -23,6 +23,8 @@ type ScreenOptions = {
   sourcesOf: (screen: string) => Sources
   /** Names the calls that a screen surely makes for whoever asks for it. */
   callsOf: (screen: string, request: FastifyRequest, reply: FastifyReply) => Promise<readonly string[]>
+  /** Returns where the request leads instead, if anywhere. */
+  wayOn: (screen: string, request: FastifyRequest, reply: FastifyReply) => Promise<string | undefined>
   /** Tells whether there is anything at the address; where not, the screen itself says so, and its answer is a 404. */
   isThere: (screen: string, request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
   /** Sends a browser the page of an unknown address, with its status. */
@@ -38,7 +40,7 @@ export async function serveWebFiles(
   app: App,
   folder: string,
   screens: readonly string[],
-  { sourcesOf, callsOf, isThere, sendNotFound }: ScreenOptions,
+  { sourcesOf, callsOf, wayOn, isThere, sendNotFound }: ScreenOptions,
 ): Promise<void> {
   const index = readBuilt(folder, 'index.html')
   const files = JSON.parse(readBuilt(folder, 'screens.json')) as Readonly<Record<string, ScreenFiles>>
@@ -56,6 +58,8 @@ export async function serveWebFiles(
   for (const screen of screens) {
     const document = withFiles(index, files[screen])
     app.get(screen, { schema: { hide: true } }, async (request, reply) => {
+      const other = await wayOn(screen, request, reply)
+      if (other) return reply.header('cache-control', 'no-store').redirect(other, 302)
       const calls = await callsOf(screen, request, reply)
       reply.code((await isThere(screen, request, reply)) ? 200 : 404)
       return sendIndex(reply, withCalls(document, calls), sourcesOf(screen))

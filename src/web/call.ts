@@ -50,6 +50,13 @@ export function isChangedMeanwhile(error: unknown): boolean {
   return error instanceof CallError && error.code === 'changed-meanwhile'
 }
 
+let openedFor: string | undefined
+
+/** Has each change say for which user the screens were opened: the server refuses it once somebody else is signed in. */
+export function openScreensFor(userId: string | undefined): void {
+  openedFor = userId
+}
+
 const signedOut = new EventTarget()
 
 /**
@@ -167,6 +174,7 @@ async function fetchAnswer(
   if (body !== undefined && !isForm) headers.set('content-type', json)
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
   if (scannerCode) headers.set('x-scanner-code', scannerCode)
+  if (openedFor && method !== 'GET') headers.set('x-opened-for', openedFor)
   const patienceEnds = new AbortController()
   const timer = setTimeout(() => patienceEnds.abort(), within)
   const answering = fetch(path, {

@@ -538,3 +538,26 @@ test('a server stores passwords by scrypt with a salt of their own, and nothing 
     accountowner: true,
   })
 })
+
+describe('two tabs of one browser', () => {
+  test('save nothing under somebody who has signed in since in the other', async () => {
+    const app = await startTestApp()
+    const one = await openRestaurant(app, 'Eerste')
+    const other = await openRestaurant(app, 'Tweede')
+    const idOf = async (client: Client) => ((await client.get('/auth/get-session')).body as { userid: string }).userid
+    const openedFor = { 'x-opened-for': await idOf(one.owner) }
+    const dish = { name: 'Verkeerde keuken', price: 5 }
+    for (const [path, body] of [
+      ['/dish/SetDish', dish],
+      ['/menu/SetQrSettings', { ispublished: true }],
+    ] as const)
+      expectRefusal(await other.owner.post(path, body, openedFor), 409, 'another-user')
+    expectRefusal(await other.owner.delete(`/dish/DeleteDish/${other.menu.dish}`, openedFor), 409, 'another-user')
+    expectRefusal(await other.owner.post('/user/UpdateUser', { firstname: 'Iemand' }, openedFor), 409, 'another-user')
+    for (const { owner } of [one, other])
+      expect((await owner.get('/dish/GetDishes')).text).not.toContain('Verkeerde keuken')
+    expect((await one.owner.post('/dish/SetDish', dish, openedFor)).status).toBe(200)
+    expect((await one.owner.get('/dish/GetDishes')).text).toContain('Verkeerde keuken')
+    expectRefusal(await app.visitor.post('/dish/SetDish', dish, openedFor), 401, 'not-signed-in')
+  })
+})

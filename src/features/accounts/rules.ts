@@ -60,6 +60,9 @@ export function nextTurn(until: number, now: number, { burst, every }: Pace): { 
   return wait > 0 ? { wait, until } : { wait: 0, until: from + every }
 }
 
+/** The header with the id of the user for whom a screen of the staff app was opened (src/web/call.ts sends it). */
+export const openedForHeader = 'x-opened-for'
+
 /**
  * Returns the path to open after signing in: `wanted` when it is a path of this site, else the dashboard. '//host' and
  * '/\host' would leave the site, and so would '/', a tab or line end, '/', since browsers skip tabs and line ends

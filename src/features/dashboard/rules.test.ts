@@ -67,7 +67,7 @@ describe('the groups that need attention', () => {
     const [unknown, loose] = attentionGroups({ attention })
     expect(unknown?.activeTab).toBe('nog niet compleet')
     expect(unknown?.dishes.map(({ note }) => note)).toEqual(['Nog zonder producten', undefined])
-    expect(loose?.activeTab).toBe('alle')
+    expect(loose?.activeTab).toBe('zonder categorie')
   })
 })
 

@@ -1,11 +1,12 @@
 import { nameDishes } from '#features/menu/dishes/name-dishes.ts'
+import type { DishPart } from '#features/menu/dishes/rules.ts'
 import type { CategoryWithDishes, ListedDish } from '#features/menu/dishes/schema.ts'
 import { shownToGuests } from '#features/publishing/card/rules.ts'
 import type { Overview } from './schema.ts'
 
 const inWords = new Intl.ListFormat('nl-NL')
 // The tab of /dishes with the dishes that are not complete.
-const incompleteTab = 'nog niet compleet'
+const incompleteTab: DishPart = 'nog niet compleet'
 
 const pasteMenu = { to: '/quick-entry', action: 'Plak je hele menu' }
 const addDish = { to: '/dish', state: { dishId: 0 }, action: 'Gerecht toevoegen', other: pasteMenu }
@@ -109,8 +110,8 @@ type Dish = Overview['attention']['incomplete'][number] & { note?: string }
 export type AttentionGroup = {
   title: string
   note: string
-  /** The tab of /dishes that includes all of them. */
-  activeTab: string
+  /** The part of /dishes that holds all of them. */
+  activeTab: DishPart
   dishes: readonly Dish[]
 }
 
@@ -136,11 +137,11 @@ export function attentionGroups({ attention }: Pick<Overview, 'attention'>): Att
     {
       title: 'Staan alle ingrediënten erbij?',
       note: 'Van alle producten in deze gerechten is alles bekend. Zeg nog of er niets ontbreekt.',
-      activeTab: incompleteTab,
+      activeTab: 'ingrediënten nalopen',
       dishes: inReadingOrder(unconfirmed),
     },
-    { title: 'Zonder categorie', note: unseen, activeTab: 'alle', dishes: uncategorised },
-    { title: 'Niet gepubliceerd', note: unseen, activeTab: 'alle', dishes: unpublished },
+    { title: 'Zonder categorie', note: unseen, activeTab: 'zonder categorie', dishes: uncategorised },
+    { title: 'Niet gepubliceerd', note: unseen, activeTab: 'niet gepubliceerd', dishes: unpublished },
   ]
   return groups.filter(({ dishes }) => dishes.length > 0)
 }

@@ -20,20 +20,26 @@ export function Loaded<T>({ query, errorText, children }: Props<T>) {
   if (query.data === undefined && !query.isError) return <Loading />
   return (
     <>
-      {query.isError && (
-        <Notice
-          kind="error"
-          action={
-            <Button variant="outline" color="red" loading={query.isFetching} onClick={() => void query.refetch()}>
-              Opnieuw
-            </Button>
-          }
-        >
-          {errorText?.(query.error) ?? `Error: ${messageOf(query.error)}`}
-        </Notice>
-      )}
+      <ReadError query={query}>{errorText?.(query.error) ?? `Error: ${messageOf(query.error)}`}</ReadError>
       {query.data !== undefined && children(query.data)}
     </>
+  )
+}
+
+/** Says what went wrong when reading failed, with a button that reads again; nothing while it did not. */
+export function ReadError({ query, children }: { query: UseQueryResult<unknown>; children: ReactNode }) {
+  if (!query.isError) return null
+  return (
+    <Notice
+      kind="error"
+      action={
+        <Button variant="outline" color="red" loading={query.isFetching} onClick={() => void query.refetch()}>
+          Opnieuw
+        </Button>
+      }
+    >
+      {children}
+    </Notice>
   )
 }
 

@@ -428,3 +428,18 @@ function withoutLink(mail: SentMail): SentMail {
   const token = tokenIn(mail)
   return { ...mail, text: mail.text.replaceAll(token, '…'), html: mail.html.replaceAll(token, '…') }
 }
+
+test('signing in ends the session that the browser had of somebody else, and no other', async () => {
+  const app = await startTestApp()
+  const before = await app.foundFor('Oud', 'oud@lepel.example')
+  const elsewhere = await app.visitor.post('/auth/sign-in/email', { email: 'oud@lepel.example', password })
+  const sessionOf = async (client: Client) => (await client.get('/auth/get-session')).body as { email: string } | null
+  const { mail } = await signUp(app)
+  expect((await confirm({ mail }, before, password)).status).toBe(200)
+  expect(await sessionOf(before)).toBe(null)
+  const other = app.client(cookiesOf(elsewhere))
+  expect(await sessionOf(other)).toMatchObject({ email: 'oud@lepel.example' })
+  const login = await other.post('/auth/sign-in/email', { email, password })
+  expect(await sessionOf(other)).toBe(null)
+  expect(await sessionOf(app.client(cookiesOf(login)))).toMatchObject({ email })
+})

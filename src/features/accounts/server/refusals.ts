@@ -5,6 +5,13 @@ export function notSignedIn(): AppError {
   return new AppError(401, 'not-signed-in', 'Je bent niet ingelogd.')
 }
 
+/** Returns the refusal of a change on a screen that was opened for somebody else than who is signed in now. */
+export function anotherUser(): AppError {
+  const message =
+    'In deze browser is intussen iemand anders ingelogd, en hier is niets opgeslagen. Laad de pagina opnieuw.'
+  return new AppError(409, 'another-user', message)
+}
+
 /** Returns the refusal of a mailed link that has expired, was used or never existed. */
 export function linkGone(): AppError {
   return new AppError(400, 'token-invalid', 'Deze link is verlopen of al gebruikt. Vraag een nieuwe mail aan.')

@@ -6,8 +6,9 @@ import type { CompanyId } from '#shared/ids.ts'
 import type { Caller } from '../company/caller.ts'
 import { findMembership, noCompany } from '../company/server/company-id.ts'
 import { idempotencyOf } from '../company/server/idempotency.ts'
+import { openedForHeader } from '../rules.ts'
 import { type Auth, clientAddressHeader } from './auth.ts'
-import { notSignedIn } from './refusals.ts'
+import { anotherUser, notSignedIn } from './refusals.ts'
 
 export type Staff = { companyId: CompanyId; userId: string }
 
@@ -81,10 +82,15 @@ export async function findSession(auth: Auth, request: FastifyRequest, reply: Fa
   return response ?? undefined
 }
 
-/** Returns the session that this request carries; throws 401 without one. It asks for no company. */
+/**
+ * Returns the session that this request carries; throws 401 without one. It asks for no company. Tabs share a session: a
+ * screen says for whom it was opened, and its changes are refused with 409 once somebody else is signed in.
+ */
 async function requireSession(auth: Auth, request: FastifyRequest, reply: FastifyReply) {
   const session = await findSession(auth, request, reply)
   if (!session) throw notSignedIn()
+  const openedFor = request.headers[openedForHeader]
+  if (openedFor !== undefined && openedFor !== session.user.id) throw anotherUser()
   return session
 }
 
@@ -103,6 +109,17 @@ export function callerOf(request: FastifyRequest, body: unknown = request.body):
 export async function endSession(auth: Auth, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const ended = await revealOutages(() => auth.api.signOut({ headers: authHeaders(request), asResponse: true }))
   passCookies(ended, reply)
+}
+
+/**
+ * Ends the session that this browser had before somebody signed in: no cookie leads to it any more, and who left it
+ * behind could not sign out.
+ */
+export async function endSessionBefore(db: Db, auth: Auth, request: FastifyRequest): Promise<void> {
+  const before = await revealOutages(() =>
+    auth.api.getSession({ query: { disableRefresh: true }, headers: authHeaders(request) }),
+  )
+  if (before) await db.deleteFrom('session').where('id', '=', before.session.id).execute()
 }
 
 /** Passes the cookies of Better Auth's answer on to the browser, all or those that `wanted` accepts. */

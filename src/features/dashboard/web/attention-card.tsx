@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { DoubtedThings, useMenuDoubts } from '#features/menu/doubts/web/menu-doubts.tsx'
+import { DoubtedThings, DoubtsUnread, useMenuDoubts } from '#features/menu/doubts/web/menu-doubts.tsx'
 import { Mark } from '#web/ui/mark.tsx'
 import { useOpenedFrom } from '#web/use-way.ts'
 import { type AttentionGroup, shareRoom, warningInWords } from '../rules.ts'
@@ -61,9 +61,10 @@ function Warnings({ warnings }: Pick<Overview, 'warnings'>) {
 
 function Doubts() {
   const { things, intro } = useMenuDoubts()
-  if (!things?.length) return null
+  if (!things?.length) return <DoubtsUnread />
   return (
     <div className={classes.group}>
+      <DoubtsUnread />
       <h3 className={classes.title}>
         <Mark kind="attention">{`Klopt dit? (${things.length})`}</Mark>
       </h3>

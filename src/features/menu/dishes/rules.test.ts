@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { groupsToShow, isFiltered, withinLimit } from './rules.ts'
+import { countInPart, dishPartOf, groupsToShow, isFiltered, withinLimit } from './rules.ts'
 
-const soup = { name: 'Tomatensoep', complete: true }
-const creme = { name: 'Crème brûlée', complete: false }
+const soup = { name: 'Tomatensoep', complete: true, unconfirmed: false, ispublished: false }
+const creme = { name: 'Crème brûlée', complete: false, unconfirmed: true, ispublished: true }
 const groups = [
-  { name: 'Voorgerechten', dishes: [soup] },
-  { name: 'Leeg', dishes: [] },
-  { name: '  ', dishes: [soup] },
-  { name: 'Nagerechten', dishes: [creme] },
+  { id: 3, name: 'Voorgerechten', dishes: [soup] },
+  { id: 4, name: 'Leeg', dishes: [] },
+  { id: 5, name: '  ', dishes: [soup] },
+  { id: 0, name: 'Nagerechten', dishes: [creme] },
 ]
-const everything = { keyword: '', onlyIncomplete: false }
+const everything = { keyword: '', part: 'alle' } as const
 
 describe('the list of dishes', () => {
   test('is drawn a part at a time: the first rows of all, whatever their categories', () => {
@@ -40,13 +40,28 @@ describe('the list of dishes', () => {
     expect(groupsToShow(groups, { ...everything, keyword: 'pizza' })).toEqual([])
   })
 
-  test('leaves out complete dishes when only incomplete ones are wanted', () => {
-    expect(groupsToShow(groups, { ...everything, onlyIncomplete: true })).toEqual([groups[3]])
+  test.each([
+    ['nog niet compleet', 3, 1],
+    ['ingrediënten nalopen', 3, 1],
+    ['zonder categorie', 3, 1],
+    ['niet gepubliceerd', 0, 2],
+  ] as const)('shows of the part "%s" those dishes and no other', (part, shown, count) => {
+    expect(groupsToShow(groups, { ...everything, part })).toEqual([groups[shown]])
+    expect(countInPart(groups, part)).toBe(count)
+  })
+
+  test('shows all of it for a tab that it does not have', () => {
+    expect(['niet gepubliceerd', 'eigen', 'toString', undefined].map(dishPartOf)).toEqual([
+      'niet gepubliceerd',
+      'alle',
+      'alle',
+      'alle',
+    ])
   })
 
   test('treats a keyword of spaces as no keyword', () => {
-    expect(isFiltered({ keyword: '  ', onlyIncomplete: false })).toBe(false)
-    expect(isFiltered({ keyword: 'a', onlyIncomplete: false })).toBe(true)
-    expect(isFiltered({ keyword: '', onlyIncomplete: true })).toBe(true)
+    expect(isFiltered({ keyword: '  ', part: 'alle' })).toBe(false)
+    expect(isFiltered({ keyword: 'a', part: 'alle' })).toBe(true)
+    expect(isFiltered({ keyword: '', part: 'zonder categorie' })).toBe(true)
   })
 })

@@ -1,25 +1,46 @@
 import { maxPriceCents, parsePrice } from '#shared/money.ts'
 import { searchForm } from '#shared/text.ts'
 
-type Dish = { name: string; complete: boolean }
-type Group<D extends Dish> = { name: string; dishes: readonly D[] }
+type Dish = { name: string; complete: boolean; unconfirmed: boolean; ispublished: boolean }
+type Group<D extends Dish> = { id: number; name: string; dishes: readonly D[] }
+
+/** What the list of dishes may be cut down to, by the names that `activeTab` has. */
+const parts = {
+  alle: () => true,
+  'nog niet compleet': ({ complete }) => !complete,
+  'ingrediënten nalopen': ({ unconfirmed }) => unconfirmed,
+  'zonder categorie': (_dish, { id }) => id === 0,
+  'niet gepubliceerd': ({ ispublished }) => !ispublished,
+} as const satisfies Record<string, (dish: Dish, group: { id: number }) => boolean>
+
+export type DishPart = keyof typeof parts
+
+/** Returns the part of the list that a tab of this name shows: all of it for any other name. */
+export function dishPartOf(tab: unknown): DishPart {
+  return Object.keys(parts).find((part): part is DishPart => part === tab) ?? 'alle'
+}
+
+/** Returns how many dishes are in a part of the list. */
+export function countInPart<D extends Dish>(groups: readonly Group<D>[], part: DishPart): number {
+  return groups.flatMap((group) => group.dishes.filter((dish) => parts[part](dish, group))).length
+}
 
 /** The filter of the list of dishes; an empty keyword filters nothing. */
-export type DishFilter = { keyword: string; onlyIncomplete: boolean }
+export type DishFilter = { keyword: string; part: DishPart }
 
 /** Returns whether a filter may hide dishes: their order can not be changed then, as a move needs the whole list. */
-export function isFiltered({ keyword, onlyIncomplete }: DishFilter): boolean {
-  return onlyIncomplete || searchForm(keyword) !== ''
+export function isFiltered({ keyword, part }: DishFilter): boolean {
+  return part !== 'alle' || searchForm(keyword) !== ''
 }
 
 /** Returns the categories with a name and dishes to show, with those dishes; ignores accents and capitals. */
 export function groupsToShow<D extends Dish, G extends Group<D>>(groups: readonly G[], filter: DishFilter): G[] {
   const keyword = searchForm(filter.keyword)
-  const isWanted = (dish: D) => (!filter.onlyIncomplete || !dish.complete) && searchForm(dish.name).includes(keyword)
+  const isWanted = (dish: D, group: G) => parts[filter.part](dish, group) && searchForm(dish.name).includes(keyword)
   const named = groups.filter((group) => group.name.trim() !== '')
   // Unfiltered groups stay the very same objects, so that a list that is being sorted does not start over.
   const wanted = isFiltered(filter)
-    ? named.map((group) => ({ ...group, dishes: group.dishes.filter(isWanted) }))
+    ? named.map((group) => ({ ...group, dishes: group.dishes.filter((dish) => isWanted(dish, group)) }))
     : named
   return wanted.filter((group) => group.dishes.length > 0)
 }

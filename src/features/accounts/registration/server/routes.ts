@@ -7,7 +7,7 @@ import { fewFromOneAddress } from '../../server/address-limits.ts'
 import type { Auth } from '../../server/auth.ts'
 import { browserOf, makeKnownBrowser, rememberBrowser } from '../../server/browser-cookies.ts'
 import { inEvenTime } from '../../server/even-time.ts'
-import { authHeaders, passCookies } from '../../server/session.ts'
+import { authHeaders, endSessionBefore, passCookies } from '../../server/session.ts'
 import { type AccountContext, confirmRegistration, register, resendVerification } from './commands.ts'
 
 const tags = ['Account']
@@ -33,6 +33,7 @@ export function registrationRoutes(app: App, db: Db, auth: Auth, context: Accoun
       const { userId, email } = await confirmRegistration(db, context, { ...request.body, browser })
       const headers = authHeaders(request)
       const signedIn = await revealOutages(() => auth.api.signInAs({ body: { userId }, headers, asResponse: true }))
+      await endSessionBefore(db, auth, request)
       passCookies(signedIn, reply)
       makeKnownBrowser(reply, email, context.auth)
       return true as const

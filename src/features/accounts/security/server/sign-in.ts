@@ -8,7 +8,7 @@ import { networkOf } from '../../server/address-limits.ts'
 import { type Auth, type AuthOptions, challengeCookie } from '../../server/auth.ts'
 import { isKnownBrowser, makeKnownBrowser } from '../../server/browser-cookies.ts'
 import { tooManyPasswords } from '../../server/refusals.ts'
-import { authHeaders, passCookies } from '../../server/session.ts'
+import { authHeaders, endSessionBefore, passCookies } from '../../server/session.ts'
 import { giveBackTurns, takeTurn, triesFrom } from '../../server/throttle.ts'
 import { isAppCode, normalCode } from '../rules.ts'
 import type { passkeyAnswer } from '../schema.ts'
@@ -100,10 +100,7 @@ export async function signInWithPasskey(
 /** Gives the browser its new session, ends the one that it had, and marks it as known to the address. */
 async function finish({ db, auth, options }: SignInContext, { request, reply }: Exchange, answer: Response) {
   const { user } = (await answer.json()) as { user: { email: string } }
-  const before = await revealOutages(() =>
-    auth.api.getSession({ query: { disableRefresh: true }, headers: authHeaders(request) }),
-  )
-  if (before) await db.deleteFrom('session').where('id', '=', before.session.id).execute()
+  await endSessionBefore(db, auth, request)
   passCookies(answer, reply)
   makeKnownBrowser(reply, user.email, options)
 }

@@ -24,7 +24,7 @@ type Props = { all: Groups; shown: Groups; filter: DishFilter; activeTab: string
 /** The dishes that are shown per category, which can be put in order by dragging while no filter hides any. */
 export const DishGroups = memo(function DishGroups({ all, shown, filter, activeTab }: Props) {
   const total = shown.reduce((sum, { dishes }) => sum + dishes.length, 0)
-  const { limit, hidden, more } = useRowLimit(`${searchForm(filter.keyword)} ${filter.onlyIncomplete}`, total)
+  const { limit, hidden, more } = useRowLimit(`${searchForm(filter.keyword)} ${filter.part}`, total)
   const { move, inNewOrder, error } = useReorder({
     queryKey: dishesQuery.queryKey,
     apply: (before: Groups, { categoryid, ids }: Move): Groups =>

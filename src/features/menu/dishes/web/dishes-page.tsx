@@ -14,13 +14,11 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { WhenOpened } from '#web/ui/when-opened.tsx'
 import { useOpenedFrom } from '#web/use-way.ts'
 import { useVisitText } from '#web/visit.ts'
-import { type DishFilter, groupsToShow } from '../rules.ts'
+import { countInPart, type DishFilter, type DishPart, dishPartOf, groupsToShow } from '../rules.ts'
 import type { CategoryWithDishes } from '../schema.ts'
 import { dishesQuery } from './api.ts'
 import { ConfirmDishes } from './confirm-dishes.tsx'
 import { DishGroups } from './dish-groups.tsx'
-
-type Tab = 'alle' | 'nog niet compleet'
 
 const loadOutcome = async () => (await import('#features/products/which-contain/web/search-outcome.tsx')).SearchOutcome
 
@@ -38,7 +36,7 @@ const paste = (
 /** The screen of all dishes of the menu per category, in their order on the card. */
 export function DishesPage() {
   const { activeTab: wantedTab } = useScreenState()
-  const activeTab: Tab = wantedTab === 'nog niet compleet' ? wantedTab : 'alle'
+  const activeTab = dishPartOf(wantedTab)
   const dishes = useQuery(dishesQuery)
   const isEmpty = dishes.data?.every((group) => group.dishes.length === 0) ?? false
   const [isWalking, setIsWalking] = useState(false)
@@ -65,7 +63,7 @@ export function DishesPage() {
   )
 }
 
-type Props = { groups: readonly CategoryWithDishes[]; activeTab: Tab }
+type Props = { groups: readonly CategoryWithDishes[]; activeTab: DishPart }
 /** `isWalking`: the dishes are gone through to confirm their ingredients. */
 type Walking = { isWalking: boolean; onWalk: (isWalking: boolean) => void }
 
@@ -74,16 +72,13 @@ function Dishes({ groups, activeTab, isWalking, onWalk }: Props & Walking) {
   const [keyword, setKeyword] = useVisitText()
   // Deferred, so that typing stays quick in a long list.
   const wanted = useDeferredValue(keyword)
-  const filter = useMemo(
-    () => ({ keyword: wanted, onlyIncomplete: activeTab === 'nog niet compleet' }),
-    [wanted, activeTab],
-  )
+  const filter = useMemo(() => ({ keyword: wanted, part: activeTab }), [wanted, activeTab])
   const shown = useMemo(() => groupsToShow(groups, filter), [groups, filter])
-  const isIncompleteTab = activeTab === 'nog niet compleet'
+  const mayWalk = activeTab === 'nog niet compleet' || activeTab === 'ingrediënten nalopen'
   return (
     <FilterTabs
       label="Welke gerechten"
-      tabs={tabsOf(groups)}
+      tabs={tabsOf(groups, activeTab)}
       value={activeTab}
       onChange={(tab) => {
         onWalk(false)
@@ -93,8 +88,8 @@ function Dishes({ groups, activeTab, isWalking, onWalk }: Props & Walking) {
       <SearchRow list="gerechten" activeTab={activeTab}>
         <SearchField label="Zoek een gerecht" value={keyword} onChange={setKeyword} />
       </SearchRow>
-      {isIncompleteTab && <ConfirmDishes keyword={wanted} isOpen={isWalking} onOpenChange={onWalk} />}
-      {!(isIncompleteTab && isWalking) && <Found groups={groups} shown={shown} filter={filter} activeTab={activeTab} />}
+      {mayWalk && <ConfirmDishes keyword={wanted} isOpen={isWalking} onOpenChange={onWalk} />}
+      {!(mayWalk && isWalking) && <Found groups={groups} shown={shown} filter={filter} activeTab={activeTab} />}
     </FilterTabs>
   )
 }
@@ -113,16 +108,25 @@ function Found({ groups, shown, filter, activeTab }: Props & { shown: Props['gro
         nothing={shown.length === 0 ? 'Geen gerechten gevonden' : undefined}
       />
       <DishGroups all={groups} shown={shown} filter={filter} activeTab={activeTab} />
-      {shown.length === 0 && !isSearched && <EmptyList text="Van alle gerechten zijn de allergenen compleet." />}
+      {shown.length === 0 && !isSearched && <EmptyList text={noneInPart[activeTab]} />}
     </>
   )
 }
 
-function tabsOf(groups: readonly CategoryWithDishes[]): { value: Tab; label: string }[] {
-  const dishes = groups.flatMap((group) => group.dishes)
-  const incomplete = dishes.filter((dish) => !dish.complete).length
-  return [
-    { value: 'alle', label: `Alle (${dishes.length})` },
-    { value: 'nog niet compleet', label: `Nog niet compleet (${incomplete})` },
-  ]
+const noneInPart: Readonly<Record<DishPart, string>> = {
+  alle: 'Er zijn geen gerechten.',
+  'nog niet compleet': 'Van alle gerechten zijn de allergenen compleet.',
+  'ingrediënten nalopen': 'Er is geen gerecht om na te lopen.',
+  'zonder categorie': 'Alle gerechten hebben een categorie.',
+  'niet gepubliceerd': 'Alle gerechten zijn gepubliceerd.',
+}
+
+/** The parts to choose from. One that the overview leads to has a tab while it is shown. */
+function tabsOf(groups: readonly CategoryWithDishes[], active: DishPart): { value: DishPart; label: string }[] {
+  const offered: readonly DishPart[] = ['alle', 'nog niet compleet']
+  const label = (part: DishPart) => `${part.slice(0, 1).toUpperCase()}${part.slice(1)} (${countInPart(groups, part)})`
+  return [...offered, ...(offered.includes(active) ? [] : [active])].map((part) => ({
+    value: part,
+    label: label(part),
+  }))
 }

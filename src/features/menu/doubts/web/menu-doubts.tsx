@@ -5,6 +5,8 @@ import { useMayApprove } from '#features/accounts/web/use-may-approve.ts'
 import type { AskedDoubt } from '#features/products/doubts/schema.ts'
 import type { DoubtedThing } from '#features/products/doubts/web/api.ts'
 import { DoubtQuestion } from '#features/products/doubts/web/doubts-notice.tsx'
+import { messageOf } from '#web/call.ts'
+import { ReadError } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useOpenedFrom } from '#web/use-way.ts'
 import type { MenuDoubts as Doubts } from '../schema.ts'
@@ -17,12 +19,23 @@ const shownAtFirst = 5
 /** What to look at before guests read the card: where words and data contradict each other, or claims wait. */
 export function MenuDoubts() {
   const { things, intro } = useMenuDoubts()
-  if (!things?.length) return null
+  if (!things?.length) return <DoubtsUnread />
   return (
     <div className={classes.doubts}>
+      <DoubtsUnread />
       <Notice kind="attention">{`Klopt dit? ${intro}`}</Notice>
       <DoubtedThings things={things} />
     </div>
+  )
+}
+
+/** Says that nobody knows what words leave in doubt, where that could not be read: it must not look as if there is nothing. */
+export function DoubtsUnread() {
+  const query = useQuery(doubtsQuery)
+  return (
+    <ReadError query={query}>
+      {`Of woorden en allergenen elkaar tegenspreken, is nu niet te lezen. ${messageOf(query.error)}`}
+    </ReadError>
   )
 }
 

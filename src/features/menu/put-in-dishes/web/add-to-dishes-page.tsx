@@ -54,7 +54,7 @@ function Choice({ product, groups }: Props) {
   const [keyword, setKeyword] = useVisitText()
   // Deferred, so that typing stays quick in a long list.
   const wanted = useDeferredValue(keyword)
-  const shown = useMemo(() => groupsToShow(groups, { keyword: wanted, onlyIncomplete: false }), [groups, wanted])
+  const shown = useMemo(() => groupsToShow(groups, { keyword: wanted, part: 'alle' }), [groups, wanted])
   const total = shown.reduce((sum, { dishes }) => sum + dishes.length, 0)
   const { limit, hidden, more } = useRowLimit(searchForm(wanted), total)
   const ticks = useTicks()

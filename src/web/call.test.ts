@@ -1,0 +1,41 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { CallError, call, messageOf } from './call.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+const failureOf = async (making: Promise<unknown>): Promise<unknown> =>
+  making.then(
+    () => 'nothing',
+    (error: unknown) => error,
+  )
+
+test.each([
+  ['the network fails', () => Promise.reject(new TypeError('Failed to fetch')), 'no-answer'],
+  [
+    'an answer breaks off',
+    () => Promise.resolve(new Response('{"id":', { headers: { 'content-type': 'application/json' } })),
+    'no-answer',
+  ],
+  [
+    'no sign comes in time',
+    (_path: string, { signal }: RequestInit) =>
+      new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted')))),
+    'no-sign',
+  ],
+])('there is no connection where %s', async (_what, fetch, code) => {
+  vi.stubGlobal('fetch', fetch)
+  const error = await failureOf(call('GET', '/dish/GetDishes', { within: 1 }))
+  expect(error).toBeInstanceOf(CallError)
+  expect(error).toMatchObject({ status: 0, code, message: expect.stringContaining('Geen verbinding') })
+})
+
+test.each([
+  ['a body that is no JSON', { fetch: () => Promise.resolve(new Response()) }, { body: { count: 1n } }],
+  ['a browser without fetch', { fetch: undefined }, {}],
+  ['a browser without AbortController', { AbortController: undefined }, {}],
+])('a mistake of our own is not told as a lost connection: %s', async (_what, missing, options) => {
+  for (const [name, value] of Object.entries(missing)) vi.stubGlobal(name, value)
+  const error = await failureOf(call('POST', '/dish/SetDish', options))
+  expect(error).not.toBeInstanceOf(CallError)
+  expect(messageOf(error)).toBe('Er is iets misgegaan. Probeer het opnieuw.')
+})
