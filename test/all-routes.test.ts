@@ -24,6 +24,7 @@ const world = twoRestaurants()
 const publicCalls: ReadonlySet<string> = new Set([
   'GET /healthz',
   'GET /readyz',
+  'GET /cardz',
   'POST /user/Register',
   'POST /user/VerifyEmail',
   'POST /user/ResendVerification',

@@ -20,6 +20,7 @@ import { accountRoutes } from '#features/accounts/server/routes.ts'
 import { serverSecret } from '#features/accounts/server/secrets.ts'
 import { signedInOnly, staffOnly } from '#features/accounts/server/session.ts'
 import { isSignedIn } from '#features/accounts/server/session-cookie.ts'
+import { staffTurns } from '#features/accounts/server/staff-turns.ts'
 import { createEmbeddedSource } from '#features/catalogue/embedded/server/embedded.ts'
 import { exportPathOf, indexPathOf, shippedIndexPath } from '#features/catalogue/embedded/server/index-path.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
@@ -284,7 +285,8 @@ async function registerRoutes(
   app.addHook('onClose', reader.close)
   await app.register(async (area) => {
     const staff = area.withTypeProvider<ZodTypeProvider>()
-    staff.addHook('onRequest', staffOnly(auth, db))
+    const { begin, remember } = staffTurns()
+    for (const hook of [begin, staffOnly(auth, db), remember]) staff.addHook('onRequest', hook)
     accessRequestRoutes(staff, db, publicUrl)
     colleagueRoutes(staff, db, publicUrl)
     categoryRoutes(staff, db)

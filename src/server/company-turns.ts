@@ -49,10 +49,10 @@ class Line {
  * Lets companies take turns at what costs much: each has one job at work or waiting for it (or a few), and its others wait
  * behind that one, so that nobody fills the room of all others.
  */
-export class CompanyTurns {
+export class CompanyTurns<Company = CompanyId> {
   readonly #room: Room
   readonly #everybody: Line
-  readonly #companies = new Map<CompanyId, Line>()
+  readonly #companies = new Map<Company, Line>()
 
   constructor(room: Room) {
     this.#room = room
@@ -63,7 +63,7 @@ export class CompanyTurns {
    * Runs a job of a company when it is its turn, never before this call returned. Throws AppError 503 with the sentence
    * `busy` when too many wait.
    */
-  async take<T>(companyId: CompanyId, busy: string, work: () => Promise<T>): Promise<T> {
+  async take<T>(companyId: Company, busy: string, work: () => Promise<T>): Promise<T> {
     const own = this.#companies.get(companyId) ?? new Line(this.#room.atOnceOfCompany ?? 1, this.#room.waitingOfCompany)
     this.#companies.set(companyId, own)
     return inTurn(own, busy, () => inTurn(this.#everybody, busy, work)).finally(() => {

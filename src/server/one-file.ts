@@ -16,6 +16,11 @@ export type FileForm = {
 
 // Room for the rest of the form around the file.
 const aroundFile = 64 * 1024
+/**
+ * How long a file may stand still on its way (ms): so long does a phone take to change from one network to another. After
+ * that its connection ends, and its place in memory is another's.
+ */
+const stillFor = 20_000
 
 /**
  * Returns a hook that refuses a request by its headers, before its body is read: it throws AppError 415 for anything
@@ -49,12 +54,17 @@ export async function readOneFile(request: FastifyRequest, form: FileForm): Prom
 async function readFile(request: FastifyRequest, form: FileForm): Promise<Buffer | undefined> {
   const limits = { files: 1, fileSize: form.maxBytes, fields: 10, fieldSize: 1024, parts: 11 }
   let file: Buffer | undefined
+  const { socket } = request.raw
+  // Node ends a connection on which nothing passes for that long.
+  socket.setTimeout?.(stillFor)
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'file') file = await part.toBuffer()
     }
   } catch (error) {
     throw refusalOf(error as Error & { code?: string }, form)
+  } finally {
+    socket.setTimeout?.(0)
   }
   return file
 }

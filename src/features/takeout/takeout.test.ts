@@ -810,6 +810,10 @@ describe('a file is refused, and nothing of it loaded', () => {
     const spaces = Buffer.alloc(maxMenuBytes + 1, ' ')
     const bomb = await zipOf({ 'menukaart.json': spaces })
     expect(fieldsOf(await load(owner, bomb)).file).toBe(menuTooLarge)
+    const swollen = await zipOf({ 'menukaart.json': spaces.subarray(0, 40_000_000) })
+    expect(fieldsOf(await load(owner, swollen)).file).toContain('pakt uit tot veel te veel')
+    const inParts = Buffer.from(`[${'[],'.repeat(5_000_001)}[]]`)
+    expect(fieldsOf(await load(owner, inParts)).file).toBe(menuTooLarge)
     const liar = Buffer.from(bomb)
     // The uncompressed size, in the entry of the central directory (APPNOTE.TXT 4.3.12).
     liar.writeUInt32LE(100, liar.indexOf('PK\u0001\u0002', 0, 'latin1') + 24)

@@ -37,6 +37,16 @@ function withinLimit(file: Buffer): Buffer {
   return file
 }
 
+/**
+ * How many times its size in the ZIP a file may have, where that is much: texts of menus have ten times, and a file made to
+ * fill the memory a thousand times.
+ */
+const mostTimes = 200
+const much = 1024 * 1024
+/** How many values and containers the JSON may have; the fullest file that can be loaded has a tenth of them. */
+const maxParts = 10_000_000
+
+const swollenZip = 'Dit ZIP-bestand is geen download van Menukaart: het pakt uit tot veel te veel.'
 const damagedZip = 'Dit ZIP-bestand is beschadigd. Download je gegevens opnieuw.'
 
 async function unpack(zip: Buffer): Promise<Buffer> {
@@ -69,17 +79,21 @@ async function* entriesOf(file: Buffer, { isWanted, maxBytes }: Wanted): AsyncGe
   const zip = await orDamaged(fromBufferPromise(file, { lazyEntries: true }))
   const entries = zip.eachEntry()
   for (let next = await orDamaged(entries.next()); !next.done; next = await orDamaged(entries.next())) {
-    const { fileName: name, uncompressedSize } = next.value
+    const { fileName: name, uncompressedSize, compressedSize } = next.value
     if (!isWanted(name)) continue
+    if (uncompressedSize <= maxBytes && uncompressedSize > Math.max(much, mostTimes * compressedSize))
+      throw new Refusal(swollenZip)
     yield { name, bytes: uncompressedSize > maxBytes ? undefined : await orDamaged(read(zip, next.value)) }
   }
 }
 
 async function read(zip: ZipFile, entry: Entry): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  // yauzl stops a file that unpacks to more than its entry says.
-  for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
+  // In one piece from the start: parts that are joined at the end take the memory twice.
+  const bytes = Buffer.alloc(entry.uncompressedSize)
+  let at = 0
+  // yauzl stops a file that unpacks to more, or to less, than its entry says.
+  for await (const chunk of await zip.openReadStreamPromise(entry)) at += (chunk as Buffer).copy(bytes, at)
+  return bytes
 }
 
 async function orDamaged<T>(work: Promise<T>): Promise<T> {
@@ -91,11 +105,25 @@ async function orDamaged<T>(work: Promise<T>): Promise<T> {
 }
 
 function parseJson(file: Buffer): unknown {
+  if (countParts(file) > maxParts) throw new Refusal(menuTooLarge)
   try {
     return JSON.parse(file.toString('utf8')) as unknown
   } catch {
     throw new Refusal(`Dit is geen download van Menukaart. Kies het ZIP-bestand, of ${takeoutFileName} daaruit.`)
   }
+}
+
+/** Counts the commas and brackets of a JSON text outside its strings: each part takes some ten times its own bytes. */
+function countParts(json: Buffer): number {
+  let parts = 0
+  let isText = false
+  for (let at = 0; at < json.length; at += 1) {
+    const sign = json[at]
+    if (sign === 0x22) isText = !isText
+    else if (isText) at += sign === 0x5c ? 1 : 0
+    else if (sign === 0x2c || sign === 0x5b || sign === 0x7b) parts += 1
+  }
+  return parts
 }
 
 function checkTakeout(parsed: unknown): Takeout {

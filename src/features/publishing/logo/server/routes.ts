@@ -8,6 +8,7 @@ import { findKeptAnswer } from '#features/accounts/company/server/idempotency.ts
 import type { Auth } from '#features/accounts/server/auth.ts'
 import { callerOf, findStaff, staffOf } from '#features/accounts/server/session.ts'
 import type { App } from '#server/app.ts'
+import { CompanyTurns } from '#server/company-turns.ts'
 import { notFound } from '#server/errors.ts'
 import { isKnown } from '#server/known-tag.ts'
 import { acceptOnlyForm, exceptForm, type FileForm, readOneFile } from '#server/one-file.ts'
@@ -28,6 +29,9 @@ const form: FileForm = {
   noFile: 'Kies een bestand met je logo.',
   tooLarge: logoTooLarge,
 }
+/** A logo of 5 MB stays in memory until it is kept. */
+const room = { atOnce: 8, waiting: 32, atOnceOfCompany: 2, waitingOfCompany: 4 }
+const busy = "Er worden nu al logo's verwerkt. Probeer het zo weer."
 const uploading = { rateLimit: { max: 60, timeWindow: '10 minutes' } }
 
 /** Serves the calls by which staff change the company's logo. */
@@ -40,6 +44,7 @@ export function logoRoutes(app: App, db: Db): void {
 
 // Registered in a scope of its own, so that every other call keeps refusing bodies that are not JSON.
 async function uploadRoute(area: App, db: Db): Promise<void> {
+  const turns = new CompanyTurns(room)
   await area.register(multipart)
   area.addHook('onRequest', acceptOnlyForm(form))
   area.post(
@@ -54,14 +59,17 @@ async function uploadRoute(area: App, db: Db): Promise<void> {
       },
       validatorCompiler: exceptForm,
     },
-    async (request) => {
-      const file = await readOneFile(request, form)
-      const who = callerOf(request, createHash('sha256').update(file).digest('base64url'))
-      const { companyId } = staffOf(request)
-      const kept = await findKeptAnswer<z.output<typeof uploadedLogo>>(db, companyId, who)
-      return kept ? kept.answer : saveLogo(db, companyId, who, await makeLogoImages(companyId, file))
-    },
+    // From before any of it is received.
+    (request) => turns.take(staffOf(request).companyId, busy, () => receiveLogo(request, db)),
   )
+}
+
+async function receiveLogo(request: FastifyRequest, db: Db): Promise<z.output<typeof uploadedLogo>> {
+  const file = await readOneFile(request, form)
+  const who = callerOf(request, createHash('sha256').update(file).digest('base64url'))
+  const { companyId } = staffOf(request)
+  const kept = await findKeptAnswer<z.output<typeof uploadedLogo>>(db, companyId, who)
+  return kept ? kept.answer : saveLogo(db, companyId, who, await makeLogoImages(companyId, file))
 }
 
 /** Serves the logo of a published menu to anybody, and of an unpublished one to its own staff. */

@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import { CompanyTurns } from '#server/company-turns.ts'
+import { AppError } from '#server/errors.ts'
+import type { CompanyId } from '#shared/ids.ts'
+
+/**
+ * How many calls of a company's staff are answered at once: a browser sends six. So many may wait as a team of ten sends
+ * with them; who sends more is told so at once, and the next call of another company waits for a few only.
+ */
+const room = { atOnce: 256, waiting: 2000, atOnceOfCompany: 6, waitingOfCompany: 60 }
+const busy = 'Er worden nu te veel dingen tegelijk gevraagd. Probeer het zo weer.'
+const cookiesKept = 10_000
+
+/**
+ * Returns hooks that let companies take turns at the calls of their staff. `begin` waits for the turn before anything
+ * else is done for the call, not even asking whose session it is: it goes by what `remember` noted of earlier calls with
+ * the same cookies, which decides about waiting alone. Files have turns of their own, for as long as they are on the way.
+ */
+export function staffTurns() {
+  const turns = new CompanyTurns<CompanyId | string>(room)
+  const companies = new LRUCache<string, CompanyId>({ max: cookiesKept })
+  return {
+    begin: async ({ headers, routeOptions }: FastifyRequest, reply: FastifyReply): Promise<void> => {
+      const { consumes } = (routeOptions.schema ?? {}) as { consumes?: string[] }
+      if (headers.cookie === undefined || consumes?.includes('multipart/form-data')) return
+      const turn = Promise.withResolvers<void>()
+      const answered = async () => {
+        turn.resolve()
+        if (!reply.raw.closed) await Promise.race([once(reply.raw, 'close'), once(reply.raw, 'finish')])
+      }
+      turns.take(companies.get(headers.cookie) ?? headers.cookie, busy, answered).catch(turn.reject)
+      await turn.promise
+      if (reply.raw.closed) throw new AppError(503, 'busy', busy)
+    },
+    remember: async ({ headers, staff }: FastifyRequest): Promise<void> => {
+      if (headers.cookie !== undefined && staff) companies.set(headers.cookie, staff.companyId)
+    },
+  }
+}
