@@ -78,4 +78,12 @@ export const faults: readonly Fault[] = [
     replace: "'niet gepubliceerd': () => true",
     seenBy: ['src/features/menu/dishes/rules.test.ts'],
   },
+  {
+    name: 'over no dish at all the filter says what the rest does not mention',
+    file: 'src/features/publishing/filter/web/filter-card.ts',
+    find: 'notice.hidden = !left.some((count) => count > 0)',
+    replace: 'notice.hidden = left.length < 0',
+    seenBy: ['e2e/card-filter.spec.ts'],
+    titled: 'nor where each dish',
+  },
 ]
