@@ -79,8 +79,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'without a script nothing says of what the rest makes no mention',
     file: style,
-    find: ':checked) .card-filtered,',
-    replace: ':checked) .card-unfiltered,',
+    find: ':checked) .card-filtered:not',
+    replace: ':checked) .card-unfiltered:not',
     seenBy: ofBrowser,
     titled: 'without a script',
   },

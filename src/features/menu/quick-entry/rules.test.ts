@@ -23,6 +23,7 @@ import {
   unreadToDish,
 } from './draft.ts'
 import type { ReadMenu } from './menu-reading.ts'
+import { amountsIn } from './prices/amounts.ts'
 import { readMenuText, textProblem } from './rules.ts'
 
 // `npm run test:long` makes up more menus.
@@ -707,4 +708,12 @@ describe('a text of any length', () => {
     expect(textProblem('a'.repeat(200_000))).toBeUndefined()
     expect(textProblem('a'.repeat(200_001))).toMatch(/Plak je menu in delen/)
   })
+})
+
+test('an amount is found behind a number that is none, and right behind the code of an allergen', () => {
+  const centsIn = (line: string) => amountsIn(line).map(({ cents }) => cents)
+  expect(centsIn('Menu A12 met soep 7,50')).toEqual([750])
+  expect(centsIn('IJskoffie G5,95')).toEqual([595])
+  expect(centsIn('Bier 5% 12% 3,20')).toEqual([320])
+  expect(centsIn('Loempia 4 st. 12u 13u30 6,00')).toEqual([600])
 })
