@@ -107,8 +107,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'two hundred calls of one company are all accepted',
     file: 'src/features/accounts/server/staff-turns.ts',
-    find: 'waitingOfCompany: 60',
-    replace: 'waitingOfCompany: 600',
+    find: 'waitingOfCompany: 57',
+    replace: 'waitingOfCompany: 570',
     seenBy: ['src/features/accounts/staff-turns.test.ts'],
     titled: 'refused at once and fairly',
   },

@@ -6,10 +6,10 @@ import { AppError } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 
 /**
- * How many calls of a company's staff are answered at once: a browser sends six. So many may wait as a team of ten sends
- * with them; who sends more is told so at once, and the next call of another company waits for a few only.
+ * How many calls of a company's staff are answered at once: more would make another company's next call wait for all of
+ * them. A team of ten may have sixty under way, as a browser sends six; who sends more is told so at once.
  */
-const room = { atOnce: 256, waiting: 2000, atOnceOfCompany: 6, waitingOfCompany: 60 }
+const room = { atOnce: 256, waiting: 2000, atOnceOfCompany: 3, waitingOfCompany: 57 }
 const busy = 'Er worden nu te veel dingen tegelijk gevraagd. Probeer het zo weer.'
 const cookiesKept = 10_000
 
