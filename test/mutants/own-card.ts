@@ -88,4 +88,12 @@ export const faults: readonly Fault[] = [
     replace: '',
     seenBy: looks,
   },
+  {
+    name: 'an SVG whose entities hold entities is written out',
+    file: 'src/features/publishing/logo/server/plain-doctype.ts',
+    find: 'if (!isPlain || ',
+    replace: 'if (',
+    seenBy: ['src/features/publishing/logo/server/svg-problem.test.ts'],
+    titled: 'is refused where an entity',
+  },
 ]

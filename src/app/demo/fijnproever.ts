@@ -1,11 +1,11 @@
 import type { DemoCategory, DemoFood, DemoProduct, DemoRestaurant } from './restaurant.ts'
 import { contains, diet, part } from './restaurant.ts'
 
-const { gluten, schaaldieren, ei, melk, noten, selderij, mosterd, sulfiet, weekdieren } = contains
+const { gluten, schaaldieren, ei, soja, pinda, melk, noten, selderij, mosterd, sulfiet, vis } = contains
 const { vega, lokaal, nietVoorZwangeren, chefsSpecial } = diet
 
 const products: readonly DemoProduct[] = [
-  { key: 'oester', name: 'Oester', type: 'bought', description: 'Rauw, uit de Oosterschelde', allergens: [weekdieren] },
+  { key: 'kaviaar', name: 'Kaviaar', type: 'bought', description: 'Kuit van steur en zout', allergens: [vis] },
   { key: 'granite', name: 'Granité van komkommer', type: 'homemade', allergens: [] },
   {
     key: 'brood',
@@ -53,7 +53,14 @@ const products: readonly DemoProduct[] = [
     allergens: [melk, ei, mosterd],
   },
   { key: 'biet', name: 'Biet uit de zoutkorst', type: 'homemade', description: 'Korst van zout', allergens: [] },
-  { key: 'chocolade', name: 'Chocolade', type: 'bought', description: 'Met melkpoeder', allergens: [melk] },
+  {
+    key: 'chocolade',
+    name: 'Chocolade',
+    type: 'bought',
+    description: 'Met melkpoeder en sojalecithine',
+    allergens: [melk, soja],
+    traces: [gluten, pinda, noten],
+  },
   { key: 'karamel', name: 'Karamel', type: 'homemade', description: 'Suiker en room', allergens: [melk] },
   { key: 'citrus', name: 'Citrus', type: 'bought', allergens: [] },
   {
@@ -67,10 +74,10 @@ const products: readonly DemoProduct[] = [
 ]
 
 const catalogue: readonly DemoFood[] = [
+  { key: 'oester', name: 'Oesters' },
   { key: 'venkel', name: 'Venkel' },
   { key: 'tarbot', name: 'Tarbot' },
   { key: 'zeekraal', name: 'Zeekraal' },
-  { key: 'kaviaar', name: 'Kaviaar' },
   { key: 'truffel', name: 'Truffel' },
 ]
 

@@ -6,6 +6,13 @@ const { selderij, mosterd, sesam, sulfiet, lupine, weekdieren } = contains
 
 const bread: readonly DemoProduct[] = [
   {
+    key: 'sesamolie',
+    name: 'Sesamolie',
+    type: 'bought',
+    description: 'Op het etiket staat alleen sesam',
+    allergens: [sesam],
+  },
+  {
     key: 'zuurdesembrood',
     name: 'Zuurdesembrood',
     type: 'bought',
@@ -71,7 +78,14 @@ const dairyAndEggs: readonly DemoProduct[] = [
 ]
 
 const flourAndPasta: readonly DemoProduct[] = [
-  { key: 'bloem', name: 'Tarwebloem', type: 'bought', allergens: [gluten], only: [part.tarwe] },
+  {
+    key: 'bloem',
+    name: 'Tarwebloem',
+    type: 'bought',
+    allergens: [gluten],
+    only: [part.tarwe],
+    traces: [soja, lupine, mosterd],
+  },
   {
     key: 'panko',
     name: 'Panko',
@@ -93,9 +107,10 @@ const flourAndPasta: readonly DemoProduct[] = [
     key: 'pasta',
     name: 'Penne',
     type: 'bought',
-    description: 'Durumtarwe, zonder ei',
+    description: 'Durumtarwe; gemaakt waar ook ei, soja en mosterd komen',
     allergens: [gluten],
     only: [part.tarwe],
+    traces: [ei, soja, mosterd],
   },
   {
     key: 'kruidkoek',
@@ -355,6 +370,7 @@ const sweet: readonly DemoProduct[] = [
     type: 'bought',
     description: 'Met melkvet en sojalecithine',
     allergens: [soja, melk],
+    traces: [gluten, pinda, noten],
   },
   { key: 'gelatine', name: 'Rundergelatine', type: 'bought', description: 'Niet vegetarisch', allergens: [] },
   {
@@ -528,6 +544,7 @@ const preparations: readonly DemoProduct[] = [
   },
   {
     key: 'bitterballen',
+    fryer: 'snacks',
     name: 'Bitterballen',
     type: 'homemade',
     allergens: [],
@@ -535,6 +552,7 @@ const preparations: readonly DemoProduct[] = [
   },
   {
     key: 'kroketten',
+    fryer: 'snacks',
     name: 'Rundvleeskroketten',
     type: 'homemade',
     allergens: [],
@@ -542,6 +560,7 @@ const preparations: readonly DemoProduct[] = [
   },
   {
     key: 'calamares',
+    fryer: 'vis',
     name: 'Calamares',
     type: 'homemade',
     description: 'Inktvisringen door bloem gehaald, uit de visfrituur',
@@ -552,6 +571,7 @@ const preparations: readonly DemoProduct[] = [
   },
   {
     key: 'kabeljauw-in-bierbeslag',
+    fryer: 'vis',
     name: 'Kabeljauw in bierbeslag',
     type: 'homemade',
     description: 'Uit de visfrituur',
@@ -639,7 +659,6 @@ export const goudenLepelCatalogue: readonly DemoFood[] = [
   { key: 'roomkaas', name: 'Roomkaas' },
   { key: 'eigeel', name: 'Eigeel' },
   { key: 'grana-padano', name: 'Grana Padano' },
-  { key: 'sesamolie', name: 'Sesamolie' },
   { key: 'zalmfilet', name: 'Zalmfilet' },
   { key: 'gerookte-zalm', name: 'Gerookte zalm, gesneden', brand: 'Visserij Fabelzee' },
   { key: 'kabeljauw', name: 'Kabeljauw' },

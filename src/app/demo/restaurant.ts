@@ -60,6 +60,8 @@ export type DemoProduct = {
   traces?: readonly number[]
   components?: readonly string[]
   unchecked?: true
+  /** The fryer that it goes into: what others put into the same oil stands among its `traces`. */
+  fryer?: string
 }
 
 /** A product that was added from the starter catalogue: fresh food, or that of a brand. `key` as for `DemoProduct`. */

@@ -3,11 +3,14 @@ import { isAllergen } from '#features/allergens/allergens.ts'
 import type { ProductSheet } from '#features/catalogue/product-sheet.ts'
 import { readRefid } from '#features/catalogue/refid.ts'
 import { isSheetComplete } from '#features/catalogue/rules.ts'
+import { freshGroups } from '#features/catalogue/starter/products.ts'
 import type { CategoryWithDishes, DishDetail } from '#features/menu/dishes/schema.ts'
 import type { ListedProduct } from '#features/products/schema.ts'
 import type { CompleteMenu } from '#features/publishing/card/schema.ts'
+import { searchForm } from '#shared/text.ts'
 import { openTestApp } from '#test/start-test-app.ts'
 import { goudenLepel } from './gouden-lepel.ts'
+import type { DemoRestaurant } from './restaurant.ts'
 import { demoRestaurants } from './restaurants.ts'
 import { demoPassword, type SeededRestaurant, seedRestaurant, sheetOf } from './seed.ts'
 import { strandpaviljoen } from './strandpaviljoen.ts'
@@ -189,4 +192,77 @@ function isUncheckedBelow(key: string): boolean {
   if (sheet) return !isSheetComplete(sheet)
   const { unchecked = false, components = [] } = productOf(key)
   return unchecked || components.some(isUncheckedBelow)
+}
+
+type Held = { contains: ReadonlySet<number>; traces: ReadonlySet<number> }
+
+/** Returns which of the fourteen, grains and nuts a product of the demo holds and may hold, with all that is in it. */
+function heldIn({ products, catalogue = [] }: DemoRestaurant, key: string): Held {
+  const food = catalogue.find((one) => one.key === key)
+  if (food) return heldBy(sheetOf(food))
+  const product = products.find((one) => one.key === key)
+  if (!product) throw new Error(`the demo has no product ${key}`)
+  const inside = (product.components ?? []).map((component) =>
+    heldIn({ products, catalogue } as DemoRestaurant, component),
+  )
+  return {
+    contains: new Set([...product.allergens, ...inside.flatMap(({ contains }) => [...contains])]),
+    traces: new Set([...(product.traces ?? []), ...inside.flatMap(({ traces }) => [...traces])]),
+  }
+}
+
+function heldBy({ levels }: ProductSheet): Held {
+  const at = (wanted: string) => new Set(levels.filter(({ level }) => level === wanted).map(({ id }) => id))
+  return { contains: at('contains'), traces: at('may-contain') }
+}
+
+const missingIn = ({ contains, traces }: Held, wanted: Iterable<number>) =>
+  Array.from(wanted).filter((id) => isAllergen(id) && !contains.has(id) && !traces.has(id))
+
+test('what goes into one fryer may hold what all of it holds', () => {
+  const fried = demoRestaurants.flatMap((restaurant) =>
+    restaurant.products.flatMap(({ key, fryer }) => (fryer ? [{ restaurant, key, fryer }] : [])),
+  )
+  expect(fried.length).toBeGreaterThan(8)
+  const faults = fried.flatMap((one) => {
+    const own = heldIn(one.restaurant, one.key)
+    return fried
+      .filter(({ restaurant, fryer }) => restaurant === one.restaurant && fryer === one.fryer)
+      .flatMap((other) => missingIn(own, heldIn(other.restaurant, other.key).contains))
+      .map((id) => `${one.restaurant.company}: ${one.key} lacks ${id}`)
+  })
+  expect(faults).toEqual([])
+})
+
+test('no product warns of less than the starter food of its name', () => {
+  const foods = new Map(
+    Object.values(freshGroups).flatMap((group) => group.map((sheet) => [nameKey(sheet.name), sheet])),
+  )
+  const faults = demoRestaurants.flatMap((restaurant) =>
+    restaurant.products.flatMap(({ key, name, components = [] }) => {
+      const sheet = foods.get(nameKey(name))
+      // What holds a starter food holds what that holds.
+      if (!sheet || components.length > 0) return []
+      const { contains, traces } = heldBy(sheet)
+      return missingIn(heldIn(restaurant, key), [...contains, ...traces]).map((id) => `${name} lacks ${id}`)
+    }),
+  )
+  expect(faults).toEqual([])
+})
+
+test.each([
+  ['oester', [12]],
+  ['nori', [11, 12, 26]],
+  ['pure-chocolade', [5, 16, 17]],
+  ['chocolade', [4, 5, 16, 17]],
+])('%s warns of what its packs warn of', (key, wanted) => {
+  const holders = demoRestaurants.filter(({ products, catalogue = [] }) =>
+    [...products, ...catalogue].some((product) => product.key === key),
+  )
+  expect(holders.flatMap((restaurant) => missingIn(heldIn(restaurant, key), wanted))).toEqual([])
+})
+
+/** A name as it is compared: 'Oester' and 'Oesters' are one. */
+function nameKey(name: string): string {
+  return searchForm(name).replace(/s$/, '')
 }

@@ -116,7 +116,7 @@ function statementsOf({ allergens, only = [], traces = [] }: DemoProduct) {
     allergens: named(allergens),
     suballergens: named(only),
     freefrom: named(grainsAndNuts.filter(isAbsent).map(({ id }) => id)),
-    maycontain: named(traces),
+    maycontain: named(traces.filter((id) => !allergens.includes(id))),
   }
 }
 

@@ -4,14 +4,16 @@ import { contains, diet, part } from './restaurant.ts'
 const { gluten, ei, vis, pinda, soja, melk, selderij, mosterd } = contains
 const { vega, vegan, halal, medium } = diet
 
+/** All snacks go into one oil: each may hold what any of them holds. */
+const snacks = { fryer: 'snacks', traces: [gluten, ei, vis, soja, melk, selderij, mosterd] } as const
+
 const products: readonly DemoProduct[] = [
   {
     key: 'friet',
     name: 'Friet',
     type: 'homemade',
-    description: 'Aardappel en zonnebloemolie',
+    description: 'Aardappel en zonnebloemolie, in een frituur voor friet alleen',
     allergens: [],
-    traces: [gluten],
   },
   { key: 'curry', name: 'Curry', type: 'bought', description: 'Met selderij', allergens: [selderij] },
   { key: 'ketchup', name: 'Ketchup', type: 'bought', allergens: [] },
@@ -26,15 +28,16 @@ const products: readonly DemoProduct[] = [
   { key: 'joppie', name: 'Gele saus', type: 'bought', description: 'Ui, kerrie en eigeel', allergens: [ei, mosterd] },
   {
     key: 'frikandel',
+    ...snacks,
     name: 'Frikandel',
     type: 'bought',
     description: 'Kip en varken, met tarwe',
     allergens: [gluten],
     only: [part.tarwe],
-    traces: [soja, selderij],
   },
   {
     key: 'kaassouffle',
+    ...snacks,
     name: 'Kaassoufflé',
     type: 'bought',
     description: 'Kaas in deeg van tarwe',
@@ -43,6 +46,7 @@ const products: readonly DemoProduct[] = [
   },
   {
     key: 'bamischijf',
+    ...snacks,
     name: 'Bamischijf',
     type: 'bought',
     description: 'Tarwe, ei, soja en selderij',
@@ -51,6 +55,7 @@ const products: readonly DemoProduct[] = [
   },
   {
     key: 'groentekroket',
+    ...snacks,
     name: 'Groentekroket',
     type: 'bought',
     description: 'Tarwe en groente, zonder zuivel en ei',
@@ -59,6 +64,7 @@ const products: readonly DemoProduct[] = [
   },
   {
     key: 'visstick',
+    ...snacks,
     name: 'Lekkerbek',
     type: 'bought',
     description: 'Witvis in beslag van tarwe',
@@ -67,6 +73,7 @@ const products: readonly DemoProduct[] = [
   },
   {
     key: 'kipcorn',
+    ...snacks,
     name: 'Kipcorn',
     type: 'bought',
     description: 'Kip met maïs en tarwe',
@@ -89,6 +96,14 @@ const products: readonly DemoProduct[] = [
     type: 'bought',
     description: 'Eigeel en yoghurt',
     allergens: [ei, melk],
+  },
+  {
+    key: 'kroket',
+    ...snacks,
+    name: 'Gebakken rundvleeskroket',
+    type: 'homemade',
+    allergens: [],
+    components: ['rundvleeskroket'],
   },
   { key: 'mosterd', name: 'Mosterd', type: 'bought', allergens: [mosterd] },
   { key: 'softijs', name: 'Softijs', type: 'bought', description: 'Van melk', allergens: [melk] },
@@ -146,7 +161,7 @@ const categories: readonly DemoCategory[] = [
     name: 'Uit de frituur',
     description: '',
     dishes: [
-      { name: 'Rundvleeskroket', description: 'Met mosterd', price: 2.6, products: ['rundvleeskroket', 'mosterd'] },
+      { name: 'Rundvleeskroket', description: 'Met mosterd', price: 2.6, products: ['kroket', 'mosterd'] },
       { name: 'Frikandel', description: '', price: 2.3, products: ['frikandel'] },
       {
         name: 'Frikandel speciaal',
@@ -174,7 +189,7 @@ const categories: readonly DemoCategory[] = [
         name: 'Broodje kroket',
         description: 'Rundvleeskroket en mosterd',
         price: 4,
-        products: ['broodje', 'rundvleeskroket', 'mosterd'],
+        products: ['broodje', 'kroket', 'mosterd'],
       },
       {
         name: 'Broodje döner',

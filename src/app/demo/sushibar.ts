@@ -5,8 +5,15 @@ const { gluten, schaaldieren, ei, vis, soja, melk, mosterd, sesam, sulfiet, week
 const { vega, vegan, heet, nietVoorZwangeren, chefsSpecial } = diet
 
 const products: readonly DemoProduct[] = [
-  { key: 'rijst', name: 'Sushirijst', type: 'homemade', description: 'Met rijstazijn en suiker', allergens: [] },
-  { key: 'nori', name: 'Nori', type: 'bought', allergens: [], traces: [schaaldieren] },
+  {
+    key: 'rijst',
+    name: 'Sushirijst',
+    type: 'homemade',
+    description: 'Met rijstazijn en suiker',
+    allergens: [],
+    traces: [gluten, sulfiet],
+  },
+  { key: 'nori', name: 'Nori', type: 'bought', allergens: [], traces: [schaaldieren, vis, weekdieren] },
   { key: 'garnaal', name: 'Gekookte garnaal', type: 'bought', allergens: [schaaldieren] },
   { key: 'coquille', name: 'Coquille', type: 'bought', description: 'Rauw', allergens: [weekdieren] },
   {

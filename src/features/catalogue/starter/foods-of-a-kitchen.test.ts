@@ -60,7 +60,6 @@ const understood: Record<string, readonly string[]> = {
   Lavas: ['selderij'],
   'Sojaolie, volledig geraffineerd': ['sojaolie'],
   'Tamme kastanjes': ['noot'],
-  Tijgernoten: ['noot'],
   'Zee-egel': ['vis', 'schaaldier', 'weekdier'],
 }
 

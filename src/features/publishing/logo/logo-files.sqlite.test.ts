@@ -90,6 +90,19 @@ describe('a file that is an image', () => {
     }
   })
 
+  test('becomes the first frame of an animation that shows something', async () => {
+    const files = await Promise.all(
+      [plain(40, 40, { r: 0, g: 0, b: 0, alpha: 0 }), plain(40, 40)].map((frame) => frame.png().toBuffer()),
+    )
+    for (const format of ['gif', 'webp'] as const) {
+      const moving = await sharp(files, { join: { animated: true } })
+        .toFormat(format)
+        .toBuffer()
+      const image = await readImage(world.own.owner, urlOf(await uploadLogo(world.own.owner, moving)))
+      expect(image.colourAt(0.5, 0.5)).toSatisfy(isRed)
+    }
+  })
+
   test('is judged by its contents, whatever its name, its type and its field', async () => {
     const bytes = await plain(20, 20).jpeg().toBuffer()
     const disguises: FormFile[] = [

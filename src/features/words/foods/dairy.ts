@@ -19,7 +19,10 @@ export const dairy = [
   food(6009, 'Gecondenseerde melk', [milk]),
   food(6010, 'Koffiemelk', [milk]),
   food(6011, 'Melkpoeder', [milk], { unsure: [soy], why: 'Wat snel oplost, bevat soms lecithine van soja.' }),
-  food(6012, 'Weipoeder', [milk]),
+  food(6012, 'Weipoeder', [milk], {
+    unsure: [gluten, egg, soy],
+    why: 'Bevat soms lecithine van soja, en wordt gemengd en verpakt naast poeders met ei of gluten.',
+  }),
   composed(6013, 'Chocolademelk', [milk]),
   food(6014, 'Yoghurt', [milk]),
   food(6015, 'Griekse yoghurt', [milk]),
@@ -109,7 +112,10 @@ export const dairy = [
   food(6207, 'Gepasteuriseerd heel ei', [egg]),
   food(6208, 'Gepasteuriseerd eigeel', [egg]),
   food(6209, 'Gepasteuriseerd eiwit', [egg]),
-  food(6210, 'Eiwitpoeder van ei', [egg]),
+  food(6210, 'Eiwitpoeder van ei', [egg], {
+    unsure: [gluten, soy, milk],
+    why: 'Wordt gemengd en verpakt naast poeders met melk, soja of gluten.',
+  }),
   food(6211, 'Eidooier', [egg]),
   food(6212, 'Scharrelei', [egg]),
 ]

@@ -1,7 +1,33 @@
-import { celery, composed, crustaceans, fish, food, maybeSulphited, molluscs, type Open, sulphite } from './food.ts'
+import {
+  celery,
+  composed,
+  crustaceans,
+  egg,
+  fish,
+  food,
+  gluten,
+  maybeSulphited,
+  milk,
+  molluscs,
+  mustard,
+  type Open,
+  soy,
+  sulphite,
+} from './food.ts'
 
 /** Shells in which a pea crab may live: no ingredient, but nobody can rule it out, so this is no question of makers. */
 const peaCrab: Open = { traces: [crustaceans], why: 'In de schelp leeft soms een erwtenkrabbetje.' }
+
+/** Fish in tins and jars: oil, stock and what else the factory puts up differ from brand to brand. */
+const canned: Open = {
+  unsure: [crustaceans, soy, celery, mustard, molluscs],
+  why: 'Olie of bouillon verschilt per merk, en schaaldieren, weekdieren en vis in saus gaan over dezelfde lijn.',
+}
+/** Roe, which is salted, coloured and thickened in a way of each maker. */
+const roe: Open = {
+  unsure: [gluten, crustaceans, egg, soy, milk, molluscs, sulphite],
+  why: 'Elke maker bewaart, kleurt en bindt kuit anders, vaak naast schaaldieren.',
+}
 
 /**
  * Fish, shellfish and molluscs. Sulphite may be used on all crustaceans and cephalopods that are not alive (EC
@@ -9,8 +35,8 @@ const peaCrab: Open = { traces: [crustaceans], why: 'In de schelp leeft soms een
  */
 export const seafood = [
   food(5001, 'Ansjovis, vers', [fish]),
-  food(5002, 'Ansjovis op olie', [fish]),
-  food(5003, 'Ansjovis in zout', [fish]),
+  food(5002, 'Ansjovis op olie', [fish], canned),
+  food(5003, 'Ansjovis in zout', [fish], canned),
   food(5004, 'Bonito', [fish]),
   food(5005, 'Bonitovlokken', [fish], { note: 'Katsuobushi.' }),
   food(5006, 'Dorade', [fish]),
@@ -42,7 +68,7 @@ export const seafood = [
   food(5031, 'Rog', [fish]),
   food(5032, 'Roodbaars', [fish]),
   food(5033, 'Sardines', [fish]),
-  food(5034, 'Sardines uit blik, op olie', [fish]),
+  food(5034, 'Sardines uit blik, op olie', [fish], canned),
   food(5035, 'Schar', [fish]),
   food(5036, 'Schelvis', [fish]),
   food(5037, 'Schol', [fish]),
@@ -55,8 +81,8 @@ export const seafood = [
   food(5044, 'Tilapia', [fish]),
   food(5045, 'Tong', [fish]),
   food(5046, 'Tonijn', [fish]),
-  food(5047, 'Tonijn uit blik, op water', [fish]),
-  food(5048, 'Tonijn uit blik, op olie', [fish]),
+  food(5047, 'Tonijn uit blik, op water', [fish], canned),
+  food(5048, 'Tonijn uit blik, op olie', [fish], canned),
   food(5049, 'Wijting', [fish]),
   food(5050, 'Zalm', [fish]),
   food(5051, 'Zalmfilet', [fish]),
@@ -66,10 +92,10 @@ export const seafood = [
   food(5055, 'Zeewolf', [fish]),
   food(5056, 'Zonnevis', [fish]),
   food(5057, 'Zwaardvis', [fish]),
-  food(5058, 'Kaviaar', [fish]),
-  food(5059, 'Zalmkuit', [fish]),
-  food(5060, 'Forellenkuit', [fish]),
-  food(5061, 'Kabeljauwkuit', [fish]),
+  food(5058, 'Kaviaar', [fish], roe),
+  food(5059, 'Zalmkuit', [fish], roe),
+  food(5060, 'Forellenkuit', [fish], roe),
+  food(5061, 'Kabeljauwkuit', [fish], roe),
   food(5062, 'Bottarga', [fish]),
   food(5063, 'Visgraten', [fish]),
   food(5064, 'Visgelatine', [fish]),

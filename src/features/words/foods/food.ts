@@ -20,6 +20,30 @@ type Reasoned = Omit<Allergens, 'contains'> & { why: string }
 
 /** Seeds and grains that share fields, mills and sacks with wheat. */
 export const besideWheat: Open = { unsure: [gluten], why: 'Groeit naast tarwe, of wordt ernaast gemalen of verpakt.' }
+/** Dried beans, peas and lentils, whose packs warn of grains that grow and are sorted beside them. */
+export const driedLegume: Open = {
+  unsure: [gluten, soy],
+  why: 'Groeit en wordt gesorteerd naast tarwe en soja: pakken zeggen vaak dat er gluten in kan zitten.',
+}
+/** Oil of seeds, which is pressed, refined and bottled on lines for other oils. */
+export const seedOil: Open = {
+  unsure: [peanut, soy, nuts, mustard, sesame],
+  why: 'Wordt geperst en afgevuld op lijnen waar ook olie van soja, pinda, noten, mosterd of sesam overheen gaat.',
+}
+/** What is dried and packed beside nuts and seeds, and what may be sulphited besides. */
+export const driedFruitLine: Open = {
+  unsure: [gluten, peanut, nuts, sesame],
+  why: 'Wordt verpakt naast noten, pinda en zaden.',
+}
+export const sulphitedFruitLine: Open = {
+  unsure: [gluten, peanut, nuts, sesame, sulphite],
+  why: 'Wordt verpakt naast noten, pinda en zaden; soms met sulfiet bewaard.',
+}
+/** Herbs and spices that kitchens mostly have dried, unmilled. */
+export const driedHerb: Open = {
+  unsure: [celery, mustard, sesame],
+  why: 'Meestal gedroogd, en dan verpakt naast selderij, mosterdzaad en andere specerijen.',
+}
 /** Small seeds, which are cleaned and packed on one line. */
 export const seedLine: Open = {
   unsure: [gluten, peanut, soy, milk, nuts, mustard, sesame],

@@ -1,4 +1,4 @@
-import { composed, food, maybeSulphited, sulphite } from './food.ts'
+import { composed, driedFruitLine, food, maybeSulphited, sulphite, sulphitedFruitLine } from './food.ts'
 
 /** Fresh and dried fruit. Dried fruit is often kept bright with sulphite (E220 to E228). */
 export const fruit = [
@@ -66,18 +66,18 @@ export const fruit = [
   food(2063, 'Bosvruchten', [], { note: 'Vers of bevroren, zonder toevoegingen.' }),
   food(2064, 'Bosbessen'),
 
-  food(2101, 'Gedroogde abrikozen, gezwaveld', [sulphite]),
-  food(2102, 'Gedroogde abrikozen, ongezwaveld'),
-  food(2103, 'Rozijnen', [], maybeSulphited),
-  food(2104, 'Rozijnen, gezwaveld', [sulphite]),
-  food(2105, 'Rozijnen, ongezwaveld'),
-  food(2106, 'Krenten', [], maybeSulphited),
-  food(2107, 'Gedroogde vijgen', [], maybeSulphited),
-  food(2108, 'Gedroogde dadels', [], maybeSulphited),
-  food(2109, 'Gedroogde pruimen', [], maybeSulphited),
-  food(2110, "Gedroogde cranberry's", [], maybeSulphited),
-  food(2111, 'Gedroogde appeltjes', [], maybeSulphited),
-  food(2112, 'Gedroogde mango', [], maybeSulphited),
+  food(2101, 'Gedroogde abrikozen, gezwaveld', [sulphite], driedFruitLine),
+  food(2102, 'Gedroogde abrikozen, ongezwaveld', [], driedFruitLine),
+  food(2103, 'Rozijnen', [], sulphitedFruitLine),
+  food(2104, 'Rozijnen, gezwaveld', [sulphite], driedFruitLine),
+  food(2105, 'Rozijnen, ongezwaveld', [], driedFruitLine),
+  food(2106, 'Krenten', [], sulphitedFruitLine),
+  food(2107, 'Gedroogde vijgen', [], sulphitedFruitLine),
+  food(2108, 'Gedroogde dadels', [], sulphitedFruitLine),
+  food(2109, 'Gedroogde pruimen', [], sulphitedFruitLine),
+  food(2110, "Gedroogde cranberry's", [], sulphitedFruitLine),
+  food(2111, 'Gedroogde appeltjes', [], sulphitedFruitLine),
+  food(2112, 'Gedroogde mango', [], sulphitedFruitLine),
   food(2113, 'Gojibessen', [], maybeSulphited),
   food(2114, 'Gekonfijte sinaasappelschil', [], maybeSulphited),
   food(2115, 'Sukade', [], maybeSulphited),

@@ -30,6 +30,16 @@ export const groats: Open = {
   unsure: [peanut, soy, nuts, mustard, sesame, lupin],
   why: 'Wordt verpakt naast peulvruchten, zaden en noten.',
 }
+/** Pearl barley, which is ground white and may be kept so. */
+export const pearled: Open = {
+  unsure: [...(groats.unsure ?? []), sulphite],
+  why: `${groats.why} Soms met sulfiet licht gehouden.`,
+}
+/** Grains and seeds without gluten of their own, among those that have it. */
+export const otherGroats: Open = {
+  unsure: [gluten, ...(groats.unsure ?? [])],
+  why: 'Groeit naast tarwe, en wordt verpakt naast peulvruchten, zaden en noten.',
+}
 export const rolledOats: Open = {
   traces: [wheat, rye, barley],
   unsure: [peanut, soy, milk, nuts, mustard, sesame, lupin],

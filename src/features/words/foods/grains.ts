@@ -1,6 +1,5 @@
 import {
   barley,
-  besideWheat,
   composed,
   egg,
   food,
@@ -17,7 +16,7 @@ import {
   sulphite,
   wheat,
 } from './food.ts'
-import { driedPasta, groats, milled, otherFlour, riceNoodles, rolledOats } from './grain-lines.ts'
+import { driedPasta, groats, milled, otherFlour, otherGroats, pearled, riceNoodles, rolledOats } from './grain-lines.ts'
 
 /**
  * Grains, flours, rice, pasta and bread. Spelt and khorasan are wheat by Annex II, so they contain wheat as well.
@@ -59,7 +58,7 @@ export const grains = [
   food(7033, 'Roggevlokken', [rye], groats),
   food(7034, 'Gerst', [barley], groats),
   food(7035, 'Gerstemeel', [barley], milled),
-  food(7036, 'Parelgort', [barley], maybeSulphited),
+  food(7036, 'Parelgort', [barley], pearled),
   food(7037, 'Gerstemout', [barley], groats),
   food(7038, 'Haver', [oats], groats),
   food(7039, 'Havermout', [oats], rolledOats),
@@ -67,16 +66,16 @@ export const grains = [
   food(7041, 'Haverbloem', [oats], { ...milled, traces: [wheat, rye, barley, soy, lupin, mustard] }),
   food(7042, 'Haverzemelen', [oats], rolledOats),
 
-  food(7101, 'Amarant', [], besideWheat),
-  food(7102, 'Boekweit', [], besideWheat),
+  food(7101, 'Amarant', [], otherGroats),
+  food(7102, 'Boekweit', [], otherGroats),
   food(7103, 'Boekweitmeel', [], otherFlour),
-  food(7104, 'Boekweitgrutten', [], besideWheat),
-  food(7105, 'Gierst', [], besideWheat),
+  food(7104, 'Boekweitgrutten', [], otherGroats),
+  food(7105, 'Gierst', [], otherGroats),
   food(7106, 'Gierstvlokken', [], otherFlour),
-  food(7107, 'Quinoa', [], besideWheat),
+  food(7107, 'Quinoa', [], otherGroats),
   food(7108, 'Quinoameel', [], otherFlour),
-  food(7109, 'Sorghum', [], besideWheat),
-  food(7110, 'Teff', [], besideWheat),
+  food(7109, 'Sorghum', [], otherGroats),
+  food(7110, 'Teff', [], otherGroats),
   food(7111, 'Teffmeel', [], otherFlour),
   food(7112, 'Maïsmeel', [], otherFlour),
   food(7113, 'Maïszetmeel', [], {

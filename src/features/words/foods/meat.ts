@@ -1,4 +1,9 @@
-import { composed, food, maybeSulphited } from './food.ts'
+import { composed, food, maybeSulphited, type Open } from './food.ts'
+
+/** Poultry as a butcher sells it; what comes frozen from afar may be injected with protein. */
+const freshPoultry: Open = {
+  note: 'Vers en rauw, zonder toevoegingen. Bij diepvries telt het etiket.',
+}
 
 /** Raw meat, poultry and game, and charcuterie that is little more than salted or smoked meat. */
 export const meat = [
@@ -64,35 +69,35 @@ export const meat = [
   food(4063, 'Kalfsvlees'),
   food(4064, 'Ossobuco'),
 
-  food(4101, 'Hele kip'),
-  food(4102, 'Kipfilet'),
-  food(4103, 'Kippendijfilet'),
-  food(4104, 'Kippenbout'),
+  food(4101, 'Hele kip', [], freshPoultry),
+  food(4102, 'Kipfilet', [], freshPoultry),
+  food(4103, 'Kippendijfilet', [], freshPoultry),
+  food(4104, 'Kippenbout', [], freshPoultry),
   food(4105, 'Kipgehakt'),
   food(4106, 'Kippenlever'),
-  food(4107, 'Kippenvleugels'),
+  food(4107, 'Kippenvleugels', [], freshPoultry),
   food(4108, 'Kipkarkas'),
   food(4109, 'Soepkip'),
-  food(4110, 'Eend'),
-  food(4111, 'Eendenborst'),
-  food(4112, 'Eendenbout'),
+  food(4110, 'Eend', [], freshPoultry),
+  food(4111, 'Eendenborst', [], freshPoultry),
+  food(4112, 'Eendenbout', [], freshPoultry),
   food(4113, 'Eendenlever'),
   food(4114, 'Eendenvet'),
-  food(4115, 'Gans'),
+  food(4115, 'Gans', [], freshPoultry),
   food(4116, 'Ganzenvet'),
-  food(4117, 'Kalkoenfilet'),
-  food(4118, 'Kwartel'),
-  food(4119, 'Parelhoen'),
+  food(4117, 'Kalkoenfilet', [], freshPoultry),
+  food(4118, 'Kwartel', [], freshPoultry),
+  food(4119, 'Parelhoen', [], freshPoultry),
   food(4120, 'Struisvogelfilet'),
   food(4121, 'Piepkuiken'),
-  food(4122, 'Kipdrumsticks', [], { note: 'Rauw, zonder kruiden.' }),
-  food(4123, 'Kippendijen'),
+  food(4122, 'Kipdrumsticks', [], freshPoultry),
+  food(4123, 'Kippendijen', [], freshPoultry),
   food(4124, 'Kippenmaagjes'),
-  food(4125, 'Kippenpoten', [], { note: 'Rauw, zonder kruiden.' }),
+  food(4125, 'Kippenpoten', [], freshPoultry),
   food(4126, 'Ganzenlever', [], { note: 'Rauw, geen terrine.' }),
-  food(4127, 'Kalkoen', [], { note: 'Rauw, zonder kruiden.' }),
+  food(4127, 'Kalkoen', [], freshPoultry),
   food(4128, 'Drumsticks', [], { note: 'Rauw, zonder kruiden.' }),
-  food(4129, 'Kip', [], { note: 'Rauw, zonder kruiden.' }),
+  food(4129, 'Kip', [], freshPoultry),
 
   food(4201, 'Duif'),
   food(4202, 'Fazant'),

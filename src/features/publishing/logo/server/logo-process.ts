@@ -13,6 +13,7 @@ import {
 import { logoKinds, printRoom } from '../logo-files.ts'
 import type { LogoImage } from './logo-images.ts'
 import { lookOf } from './logo-look.ts'
+import { withoutPlainDoctype } from './plain-doctype.ts'
 import { svgProblem } from './svg-problem.ts'
 
 // The program of the process that `makeLogoImages` starts: receives one file, answers its images or a refusal.
@@ -22,16 +23,19 @@ const kinds = ['png', 'jpeg', 'webp', 'gif', 'svg'] as const
 const phoneRoom = { width: 640, height: 288 }
 const losslessBytes = 40_000
 const dotsPerInch = 72
+// Each frame that is looked at costs time; an animation that shows nothing for longer shows its first.
+const mostFrames = 30
 
-async function imagesOf(file: Buffer): Promise<LogoImage[]> {
-  const kind = acceptedKind(file, { kinds, names: logoKinds })
+async function imagesOf(uploaded: Buffer): Promise<LogoImage[]> {
+  const kind = acceptedKind(uploaded, { kinds, names: logoKinds })
+  const file = kind === 'svg' ? withoutPlainDoctype(uploaded) : uploaded
   if (kind === 'svg') {
     const problem = svgProblem(file)
     if (problem) throw new RefusedImage(400, problem)
   }
   const size = await readSize(file, kind)
   if (isTooLarge(kind, size)) throw tooManyPixels(size, 'Een logo')
-  const print = await asPrintImage(open(file, kind, size))
+  const print = await asPrintImage(open(file, kind, size, await firstShownFrame(file, kind)))
   return [print, await asPhoneImage(print)]
 }
 
@@ -42,15 +46,27 @@ function isTooLarge(kind: ImageKind, { width, height }: Size): boolean {
   return width > printRoom.width * dotsPerInch || height > printRoom.height * dotsPerInch
 }
 
-function open(file: Buffer, kind: ImageKind, { width, height }: Size): Sharp {
+/** Returns the number of the first frame that is not wholly transparent, as animations may begin; else 0. */
+async function firstShownFrame(file: Buffer, kind: ImageKind): Promise<number> {
+  if (kind !== 'gif' && kind !== 'webp') return 0
+  const { pages = 1 } = await sharp(file, { limitInputPixels: maxPixels }).metadata()
+  for (let page = 0; page < Math.min(pages, mostFrames); page += 1) {
+    const { channels } = await orDamaged(sharp(file, { page, limitInputPixels: maxPixels }).ensureAlpha().stats())
+    if ((channels.at(-1)?.max ?? 0) > 0) return page
+  }
+  return 0
+}
+
+function open(file: Buffer, kind: ImageKind, { width, height }: Size, page: number): Sharp {
   // An SVG is rendered at the size of its use, whatever size it declares.
   const scale = Math.min(printRoom.width / width, printRoom.height / height)
   const density = Math.min(Math.max(dotsPerInch * scale, 1), 100_000)
-  // Upright, in sRGB and without metadata: sharp drops that unless told to keep it, and reads the first frame only.
+  // Upright, in sRGB and without metadata: sharp drops that unless told to keep it, and reads one frame only.
   return sharp(file, {
     limitInputPixels: maxPixels,
     failOn: 'truncated',
     autoOrient: true,
+    page,
     ...(kind === 'svg' && { density }),
   }).toColourspace('srgb')
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { withoutPlainDoctype } from './plain-doctype.ts'
 import { svgProblem } from './svg-problem.ts'
 
 const svg = (content: string, attributes = '') =>
@@ -61,5 +62,36 @@ describe('a drawing', () => {
   test('is read to its end however deep it is nested', () => {
     expect(problemOf(svg('<g>'.repeat(5000) + '</g>'.repeat(5000)))).toBeUndefined()
     expect(problemOf(svg(`${'<g>'.repeat(5000)}<script/>${'</g>'.repeat(5000)}`))).toMatch(script)
+  })
+})
+
+describe('a DOCTYPE', () => {
+  const behind = (head: string, content: string) =>
+    svgProblem(withoutPlainDoctype(Buffer.from(`${head}${svg(content)}`)))
+  const dtd = 'PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd"'
+
+  test.each([
+    ['with public identifiers', `<?xml version="1.0"?>\n<!-- Generator -->\n<!DOCTYPE svg ${dtd}>`, '<g/>'],
+    [
+      'with names for namespaces',
+      `\ufeff<!DOCTYPE svg [ <!ENTITY ns "http://www.w3.org/2000/svg"> ]>`,
+      '<g xmlns="&ns;"/>',
+    ],
+  ])('is cut off where it is plain: %s', (_, head, content) => {
+    expect(behind(head, content)).toBeUndefined()
+  })
+
+  test.each([
+    ['nests', '<!DOCTYPE svg [<!ENTITY a "ha"><!ENTITY b "&a;&a;">]>', '<text>&b;</text>'],
+    ['reads a file', '<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>', '<text>&a;</text>'],
+    ['has parameters', '<!DOCTYPE svg [<!ENTITY % a "x">%a;]>', '<text/>'],
+    ['is used without end', '<!DOCTYPE svg [<!ENTITY a "ha">]>', '<text>&a;</text>'.repeat(2001)],
+  ])('is refused where an entity %s', (_, head, content) => {
+    expect(behind(head, content)).toMatch(entities)
+  })
+
+  test('hides nothing in an entity', () => {
+    const head = '<!DOCTYPE svg [<!ENTITY a "http://x.example/a">]>'
+    expect(behind(head, '<use href="&a;"/>')).toMatch(outside)
   })
 })
