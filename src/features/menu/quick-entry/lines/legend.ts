@@ -67,7 +67,7 @@ export function legendOf(lines: readonly string[]): Legend {
 }
 
 /** Returns a mark as it is compared: '¹' is '1', and a picture has no variant. */
-export function plainMark(typed: string): string {
+function plainMark(typed: string): string {
   return typed.replaceAll('\ufe0f', '').normalize('NFKC').trim()
 }
 
