@@ -113,14 +113,6 @@ export const faults: readonly Fault[] = [
     titled: 'refused at once and fairly',
   },
   {
-    name: 'a turn is never given back by a client that went away',
-    file: 'src/features/accounts/server/staff-turns.ts',
-    find: "once(reply.raw, 'close'), ",
-    replace: '',
-    seenBy: ['src/features/accounts/staff-turns.test.ts'],
-    titled: 'does not wait for its answer',
-  },
-  {
     name: 'a ZIP of some kB fills the memory',
     file: 'src/features/takeout/server/reading-thread.ts',
     find: 'mostTimes = 200',
