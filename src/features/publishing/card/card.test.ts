@@ -195,7 +195,7 @@ describe('the card', () => {
     test('asks guests with an allergy to speak up before it shows any dish, also when allergens are switched off', async () => {
       const { app, set, url } = await publishedCard()
       const head = async () => headOf((await app.visitor.get(url)).text)
-      expect(await head()).toContain('Heb je een allergie? Meld het ons.')
+      expect(await head()).toContain('Heb je een allergie? Vraag het ons.')
       await set({ allergens: false, diets: false })
       expect(await head()).toContain('Heb je een allergie? Meld het ons.')
     })

@@ -43,7 +43,6 @@ test('no list of thousands of dishes or products is put together in one piece', 
   const lists: [string, number][] = [
     [path, products + dishes],
     [`${path}?lang=de`, products + dishes],
-    [path.replace('/show/', '/menu/GetCompleteMenu/'), products + dishes],
     ['/menu/GetCompleteMenu', products + dishes],
     ['/dish/GetDishes', products + dishes],
     ['/dashboard/GetOverview', products + dishes],
