@@ -1,8 +1,18 @@
-import { describe, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { describe, expect, inject, test } from 'vitest'
 import { allergens } from '#features/allergens/allergens.ts'
 import { nothingBeside } from '#features/products/grains-and-nuts.ts'
 import { dumpContent } from '#test/dump.ts'
-import { fillMenu, hire, idOf, missingIds, sayChecked, sayConfirmed, twoRestaurants } from '#test/restaurants.ts'
+import {
+  fillMenu,
+  hire,
+  idOf,
+  missingIds,
+  openRestaurant,
+  sayChecked,
+  sayConfirmed,
+  twoRestaurants,
+} from '#test/restaurants.ts'
 import {
   describeWrite,
   expectRefusal,
@@ -625,6 +635,30 @@ describe('a copy of a dish', () => {
     const groups = (await world.own.owner.get('/dish/GetDishes')).body as CategoryWithDishes[]
     expect(groups.find((group) => group.id === category)?.dishes.at(-1)?.id).toBe(copy.id)
   })
+
+  // On PostgreSQL twice as many fit in one statement.
+  if (inject('database') === 'sqlite')
+    test('holds all products, however many there are', async () => {
+      const { app } = world
+      // Of its own, as thousands of products would slow all other tests.
+      const { owner, companyId } = await openRestaurant(app, 'Vol huis')
+      const id = idOf(await owner.post('/dish/SetDish', { name: 'Alles', price: 1 }))
+      const product = idOf(await owner.post('/product/SetProduct', { name: 'Room' }))
+      const links = 7000
+      // Through the calls it would take minutes.
+      await sql`
+      insert into product (company_id, source, type, name, name_search, description)
+        with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(links)})
+        select company_id, source, type, name, name_search, description from product, numbers where id = ${product}
+    `.execute(app.db)
+      await sql`
+      insert into dish_product (company_id, dish_id, product_id, position)
+        select company_id, cast(${id} as integer), id, 1 from product
+          where company_id = ${companyId} and id > ${product} order by id limit ${sql.lit(links)}
+    `.execute(app.db)
+      const copy = idOf(await owner.post(`/dish/DuplicateDish/${id}`))
+      expect(((await owner.get(`/dish/GetDish/${copy}`)).body as DishDetail).products).toHaveLength(links)
+    })
 
   test('does not change with the original afterwards', async () => {
     const id = await ownDish({ dietaryneeds: [{ id: 1 }] })

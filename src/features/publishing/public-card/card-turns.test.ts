@@ -60,6 +60,24 @@ test('a menu that is unpublished or deleted while its card waits no longer goes 
   }
 })
 
+test('languages that are switched off while their cards wait are no longer what the guests get', async () => {
+  const app = shared()
+  const { owner } = await openRestaurant(app, 'Lepelhuis')
+  await owner.post('/menu/SetQrSettings', { translate: true })
+  const path = await publishCard(owner)
+  const sent: string[] = []
+  const all = languages.map(async ({ code }) => {
+    const { status, text } = await app.visitor.get(`${path}?lang=${code}`)
+    sent.push(`${status} ${/<html lang="(\w+)"/.exec(text)?.[1]}`)
+  })
+  await Promise.race(all)
+  expect((await owner.post('/menu/SetQrSettings', { translate: false })).status).toBe(200)
+  // One was being made by then.
+  const most = sent.length + 1
+  await Promise.all(all)
+  expect(sent.slice(most)).toEqual(languages.slice(most).map(() => '200 nl'))
+})
+
 test('a database that goes away while a card waits for its turn is not waited for again', async () => {
   const app = await startTestApp()
   const { owner, companyId } = await openRestaurant(app, 'Lepelhuis')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { Caller } from '#features/accounts/company/caller.ts'
@@ -57,13 +58,16 @@ function copiedName(name: string): string {
 
 /** Copies the links with who made them: a copy is no way to take out unasked what another put in. */
 async function copyProducts(trx: Trx, companyId: CompanyId, from: number, to: number): Promise<void> {
-  const products = await trx
-    .selectFrom('dish_product')
-    .select(['product_id', 'position', ...begunColumns])
-    .where('company_id', '=', companyId)
-    .where('dish_id', '=', from)
+  const columns = ['company_id', 'product_id', 'position', ...begunColumns] as const
+  await trx
+    .insertInto('dish_product')
+    .columns([...columns, 'dish_id'])
+    .expression((links) =>
+      links
+        .selectFrom('dish_product')
+        .select([...columns, sql<number>`cast(${to} as integer)`.as('dish_id')])
+        .where('company_id', '=', companyId)
+        .where('dish_id', '=', from),
+    )
     .execute()
-  if (products.length === 0) return
-  const values = products.map((product) => ({ ...product, company_id: companyId, dish_id: to }))
-  await trx.insertInto('dish_product').values(values).execute()
 }

@@ -1,3 +1,4 @@
+import { inBatches } from '#db/batches.ts'
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import { type AdmittedCaller, userIdOf } from '#features/accounts/company/caller.ts'
@@ -49,10 +50,9 @@ export async function answerDoubt(
     category_id: of.kind === 'category' ? of.id : null,
     ...{ answered_at: now, answered_by: userIdOf(caller), answer: 'kept' as const },
   }
-  await trx
-    .insertInto('question')
-    .values(doubt.answers.map((about) => ({ ...row, about })))
-    .execute()
+  // A text above dishes is answered for each of them.
+  for await (const batch of inBatches(doubt.answers.map((about) => ({ ...row, about }))))
+    await trx.insertInto('question').values(batch).execute()
   return doubt
 }
 

@@ -99,10 +99,11 @@ export function languageFor({ translated }: PublishedCard, lang: unknown) {
  * card that is not kept while the database is away, or while too many cards wait to be made.
  */
 async function readCard(
-  { cards, versions }: CardSource,
+  source: CardSource,
   token: string,
   makingOf: (card: PublishedCard) => Making,
 ): Promise<Packed | undefined> {
+  const { cards, versions } = source
   const { card, asOf } = await versions.find(token)
   if (!card) return undefined
   const { companyId, version } = card
@@ -112,13 +113,21 @@ async function readCard(
     // A database that went away while this card waited for its turn is not waited for by one card after another.
     if (now.asOf !== undefined) throw databaseOut('away')
     if (!now.card) throw cardNotFound()
+    if (makingOf(now.card).form !== form) throw new NotOffered()
     return make()
   }
-  if (asOf === undefined) return cards.get(companyId, form, version, makeInTurn).catch(nothingIfGone)
+  if (asOf === undefined)
+    return cards.get(companyId, form, version, makeInTurn).catch((error: unknown) => {
+      if (error instanceof NotOffered) return readCard(source, token, makingOf)
+      return nothingIfGone(error)
+    })
   const kept = await cards.dated({ companyId, form, version, asOf }, (packed) => date(packed, asOf))
   if (!kept) throw databaseOut('away')
   return kept
 }
+
+/** A language was switched off while a card in it waited for its turn: its guests read what is offered now. */
+class NotOffered extends Error {}
 
 /** Answers for a card that was unpublished, or deleted with its company, while it waited for its turn or was made. */
 function nothingIfGone(error: unknown): undefined {
