@@ -42,9 +42,12 @@ function withValue(body: unknown, [step, ...rest]: Path, value: unknown): unknow
   return { ...fields, [step]: withValue(fields?.[step], rest, value) }
 }
 
+// One address may register a few times an hour.
+let registered = 0
+
 /** Returns a body for a public call, and undefined for any other: `routes.ts` fills the calls for staff. */
 function publicBody({ name }: Route): object | undefined {
-  if (name === 'POST /user/Register') return registration('Lichaam', 'lichaam@voorbeeld.example')
+  if (name === 'POST /user/Register') return registration('Lichaam', `lichaam-${++registered}@voorbeeld.example`)
   if (name === 'POST /helpdesk/submit')
     return { subject: 'Vraag', email: 'niemand@voorbeeld.example', question: 'Hoe werkt het?', recaptcha: 'x' }
   if (name === 'POST /product/AddProduct/{code}') return { refid: 0, name: 'Mosterd', ean: '9520000000011' }

@@ -62,6 +62,7 @@ const samples: Readonly<Record<string, unknown>> = {
   allergens: [{ id: 22 }, { id: 5 }],
   maycontain: [{ id: 1 }],
   suballergens: [{ id: 7 }],
+  ownallergens: [{ id: 5 }],
   freefrom: [{ id: 6 }],
   type: 'bought',
   footprint: 1,

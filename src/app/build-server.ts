@@ -152,7 +152,7 @@ export async function buildServer({
   drainBeforeClosing(app)
   refuseIncompleteRequests(app)
   endUnreadAnswers(app)
-  app.addHook('onRequest', refuseOtherSites(config.publicUrl))
+  app.addHook('onRequest', refuseOtherSites(config.publicUrl, certificate && 'https'))
   app.addHook('onSend', keepNowhere)
   const overTls = publicUrl.startsWith('https:')
   await registerPlugins(app, { overTls, hsts: overTls && !certificate, limitRequests })

@@ -94,8 +94,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a card that was being made when its company went back to an earlier day is kept',
     file: cache,
-    find: 'if (isLatest() && version !== undefined)',
-    replace: 'if (version !== undefined)',
+    find: 'if (!isLatest() || version === undefined) return',
+    replace: 'if (version === undefined) return',
     seenBy: [turns],
     titled: 'for its guests alone',
   },

@@ -139,8 +139,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a statement whose answer never comes waits for ever',
     file: 'src/db/postgres.ts',
-    find: 'query_timeout: 5000,',
-    replace: '',
+    find: '{ query_timeout: 5000 }',
+    replace: '{}',
     seenBy: hang,
     titled: 'makes no call wait without limit, however many',
     database: 'postgres',

@@ -24,7 +24,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'anybody may ask without end whether a reset link works',
     file: 'src/features/accounts/server/routes.ts',
-    find: '{ config: guessing, schema: { tags, body: resetLink,',
+    find: '{ ...guessing, schema: { tags, body: resetLink,',
     replace: '{ schema: { tags, body: resetLink,',
     seenBy: ['src/features/accounts/accounts.test.ts'],
     titled: 'refuse with the time to wait',

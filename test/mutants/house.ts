@@ -264,8 +264,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'dates are written without their zeros',
     file: 'src/shared/dates.ts',
-    find: "day: '2-digit', month: '2-digit'",
-    replace: "day: 'numeric', month: 'numeric'",
+    find: "  day: '2-digit',\n  month: '2-digit',",
+    replace: "  day: 'numeric',\n  month: 'numeric',",
     seenBy: ['src/shared/dates.test.ts'],
   },
 ]

@@ -106,8 +106,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a copy of a dish has none of its products, and so none of its allergens',
     file: `${dishes}/dish-copy.ts`,
-    find: 'if (products.length === 0) return',
-    replace: 'if (products.length < 99) return',
+    find: '    await copyProducts(trx, companyId, id, copy.id)\n',
+    replace: '',
     seenBy: dishTests,
     titled: 'a copy of a dish',
   },
@@ -213,8 +213,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a half is not fifty cents in a pasted menu',
     file: 'src/features/menu/quick-entry/prices/amounts.ts',
-    find: 'isHalf ? 50',
-    replace: 'isHalf ? 5',
+    find: "'½': '50'",
+    replace: "'½': '05'",
     seenBy: ['src/features/menu/quick-entry/rules.test.ts'],
     titled: 'a price',
   },

@@ -99,8 +99,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'of two columns beside each other the second is read as descriptions',
     file: `${room}/lines/source-lines.ts`,
-    find: 'unfoldColumns(unfoldSheet(typed))',
-    replace: 'unfoldSheet(typed)',
+    find: 'unfoldColumns(unfoldSheet(unfoldTable(typed)))',
+    replace: 'unfoldSheet(unfoldTable(typed))',
     seenBy: [ofMenus],
   },
   {

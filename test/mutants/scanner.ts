@@ -289,8 +289,9 @@ export const faults: readonly Fault[] = [
   {
     name: 'the public name of a session opens it like its code',
     file: sessions,
-    find: "      .where('code_hash', '=', hashOf(code)),\n  )",
-    replace: "      .where((eb) => eb.or([eb('code_hash', '=', hashOf(code)), eb('session.name', '=', code)])),\n  )",
+    find: "      .where('code_hash', '=', hashOfCode(code)),\n  )",
+    replace:
+      "      .where((eb) => eb.or([eb('code_hash', '=', hashOfCode(code)), eb('session.name', '=', code)])),\n  )",
     seenBy,
     titled: 'is not opened by its name',
   },

@@ -32,8 +32,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a kept card says in the morning what was sold out last night',
     file: publicCard,
-    find: '{ script, place }] })\n        return { packed, validUntil: heldUntil(menu) }',
-    replace: '{ script, place }] })\n        return { packed }',
+    find: 'return { packed: await making, validUntil: heldUntil(menu), data }',
+    replace: 'return { packed: await making, data }',
     seenBy: calls,
     titled: 'by itself at four',
   },

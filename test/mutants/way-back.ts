@@ -46,7 +46,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'walking in circles makes the way back longer',
     file: 'src/web/place.ts',
-    find: 'thingOf(passed) === thingOf({ path, state })',
+    find: 'isSameThing(passed, { path, state })',
     replace: 'thingOf(passed) === path',
     seenBy: placeTests,
     titled: 'the way back walking in circles',

@@ -75,6 +75,9 @@ describe('letters that cannot be printed', () => {
       'Phở Hà Nội': '',
       'مطعم الشام': 'مطعالش',
       '龍鳳酒樓 Wok': '龍鳳酒樓',
+      'ラーメン Ramen': 'ラーメン',
+      '𝓓𝓮 𝕲𝖔𝖚𝖉𝖊𝖓 Ｌｅｐｅｌ': '',
+      'ताज महल': '',
       'Taj 🌶 Mahal': '',
     }
     for (const [text, letters] of Object.entries(said))

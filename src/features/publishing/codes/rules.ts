@@ -19,15 +19,20 @@ export const printedLogo = { width: 50, height: 19 }
 export const plainColours: CodeColours = { dark: '#000000', light: '#ffffff', own: false }
 
 /**
- * Returns the letters of a text that none of our fonts can print: those of scripts other than Latin, Greek and
- * Cyrillic. Each appears once, in the order of the text.
+ * Returns the letters of a text that none of our fonts can print, also in their plain form. Each appears once, in the
+ * order of the text.
  */
 export function unprintableLetters(text: string): string {
   const letters = text.match(/\p{Letter}/gu) ?? []
-  return [...new Set(letters)].filter((letter) => !printableScripts.test(letter)).join('')
+  return [...new Set(letters)].filter((letter) => !isPrintable(letter)).join('')
 }
 
-const printableScripts = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}]/u
+/** Blocks of which our fallback font has every letter; a test asks the font. */
+const printableBlocks = /^[\0-\u024f\u0370-\u03e1\u03f0-\u052f\u0900-\u097f\u1e00-\u1fff]*$/u
+
+function isPrintable(letter: string): boolean {
+  return printableBlocks.test(letter) || printableBlocks.test(letter.normalize('NFKC'))
+}
 
 /**
  * The difference in reflectance, from 0 to 1, that ISO/IEC 15415 grades as C ("symbol contrast"), which printed codes

@@ -1,10 +1,11 @@
 import PdfDocument from 'pdfkit'
 import { describe, expect, test } from 'vitest'
-import { createTypesetter, type FittedText } from './print-text.ts'
+import { unprintableLetters } from '../rules.ts'
+import { createTypesetter, type Fit, type FittedText } from './print-text.ts'
 
 const box = { family: 'Lato', weight: 700, width: 240, height: 85, size: 28, unbrokenSize: 10 } as const
 
-function setInBox(text: string, changed: Partial<typeof box> | { family: string } = {}): FittedText {
+function setInBox(text: string, changed: Partial<Fit> = {}): FittedText {
   return createTypesetter(new PdfDocument({ margin: 0 })).fit(text, { ...box, ...changed })
 }
 
@@ -41,6 +42,19 @@ describe('text that is set in a box', () => {
     const families = line.map(({ file }) => file.match(/files\/(.+)-700-normal\.woff$/)?.[1])
     expect(families).toEqual(expect.arrayContaining(['poppins-latin', 'poppins-latin-ext', 'noto-sans-cyrillic']))
     expect(setInBox('🍕').lines).toEqual([])
+  })
+
+  test('prints each letter of which nobody is warned that it can not be printed', () => {
+    const every = Array.from({ length: 0x20000 }, (_, code) => String.fromCodePoint(code))
+    const letters = every.filter((letter) => /\p{Letter}/u.test(letter) && unprintableLetters(letter) === '')
+    const room = { family: 'Noto Sans', width: 1e6, height: 1e6 }
+    const printed = new Set(linesOf(setInBox(letters.join(''), room)).join(''))
+    const lost = letters.filter((letter) => [letter, ...letter.normalize('NFKC')].every((form) => !printed.has(form)))
+    expect([letters.length > 2000, lost]).toEqual([true, []])
+  })
+
+  test('writes letters that imitate handwriting plainly where no font has them', () => {
+    expect(linesOf(setInBox('𝓓𝓮 𝕲𝖔𝖚𝖉𝖊𝖓 Ｌｅｐｅｌ'))).toEqual(['De Gouden Lepel'])
   })
 
   test('loses the brackets and dashes around omitted letters', () => {

@@ -56,7 +56,8 @@ export function createTypesetter(doc: Doc): Typesetter {
   const widthOf = (runs: readonly Run[], size: number) =>
     runs.reduce((width, { file, text }) => width + doc.font(file).fontSize(size).widthOfString(text), 0)
 
-  const fit = (text: string, { family, weight, ...box }: Fit): FittedText => {
+  const fit = (typed: string, { family, weight, ...box }: Fit): FittedText => {
+    const text = withPlainLetters(typed, (character) => fileFor(character, family, weight) !== undefined)
     const runsOf = (part: string) => toRuns(part, (character) => fileFor(character, family, weight))
     const printable = tidy(
       text,
@@ -132,6 +133,11 @@ function toRuns(text: string, fileFor: (character: string) => string | undefined
     else runs.push({ file, text: character })
   }
   return runs
+}
+
+/** Returns a text with the plain forms of letters that no font has, such as those that imitate handwriting. */
+function withPlainLetters(text: string, isPrintable: (character: string) => boolean): string {
+  return [...text].map((character) => (isPrintable(character) ? character : character.normalize('NFKC'))).join('')
 }
 
 /** Removes the brackets and dashes that are left around letters that no font has. */
