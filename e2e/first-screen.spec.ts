@@ -195,17 +195,19 @@ test('a start whose answer gets lost ends in a sentence with a way on, in twice 
   await page.exposeFunction('noteLimit', (ms: number) => limits.push(ms))
   // A hundredth of each time that a call may take while none is answered, so that nobody waits for it here.
   await page.addInitScript(() => {
-    const real = AbortSignal.timeout.bind(AbortSignal)
-    AbortSignal.timeout = (ms) => {
+    const real = window.setTimeout.bind(window)
+    const setTimeout = (run: () => void, ms?: number) => {
       const shown = window as unknown as { noteLimit(ms: number): void; isAnswered?: boolean }
-      shown.noteLimit(ms)
-      return real(shown.isAnswered ? ms : ms / 100)
+      const isOfCall = ms === 10_000 || ms === 30_000
+      if (isOfCall) shown.noteLimit(ms)
+      return real(run, isOfCall && !shown.isAnswered ? ms / 100 : ms)
     }
+    Object.assign(window, { setTimeout })
   })
   await page.route('**/auth/get-session', () => undefined)
   await page.goto(`${kitchen.url}/dishes`)
   await expect(page.getByText(noConnection)).toBeVisible()
-  expect(limits.filter((ms) => ms > 10_000)).toEqual([])
+  expect(new Set(limits)).toEqual(new Set([10_000]))
   await page.unroute('**/auth/get-session')
   await page.evaluate(() => Object.assign(window, { isAnswered: true }))
   await page.getByRole('button', { name: 'Opnieuw' }).click()
