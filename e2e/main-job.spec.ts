@@ -138,6 +138,8 @@ async function backToDish(page: Page): Promise<void> {
 async function publishAndReadCode(page: Page): Promise<string> {
   await page.getByRole('link', { name: 'Meer' }).click()
   await page.getByRole('link', { name: 'QR-code' }).last().click()
+  // Until then the form of the dish is shown, whose switch has the same name.
+  await expect(page.getByRole('heading', { name: 'QR-code', level: 1 })).toBeVisible()
   await toggle(page, 'Publiceren')
   const downloading = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download' }).click()
