@@ -96,4 +96,20 @@ export const faults: readonly Fault[] = [
     seenBy: ['src/features/publishing/logo/server/svg-problem.test.ts'],
     titled: 'is refused where an entity',
   },
+  {
+    name: 'nobody is warned of letters that no font can print',
+    file: 'src/features/publishing/codes/rules.ts',
+    find: '\\u0900-\\u097f\\u1e00',
+    replace: '\\u0900-\\u0fff\\u1e00',
+    seenBy: ['src/features/publishing/codes/server/print-text.test.ts'],
+    titled: 'each letter of which nobody is warned',
+  },
+  {
+    name: 'a name in letters that imitate handwriting is left out on paper',
+    file: 'src/features/publishing/codes/server/print-text.ts',
+    find: "character.normalize('NFKC')",
+    replace: 'character',
+    seenBy: ['src/features/publishing/codes/server/print-text.test.ts'],
+    titled: 'imitate handwriting',
+  },
 ]
