@@ -9,7 +9,7 @@ import type { CompanyId } from '#shared/ids.ts'
  * How many calls of a company's staff are answered at once: more would make another company's next call wait for all of
  * them. A team of ten may have sixty under way, as a browser sends six; who sends more is told so at once.
  */
-const room = { atOnce: 256, waiting: 2000, atOnceOfCompany: 3, waitingOfCompany: 57 }
+const room = { atOnce: 256, waiting: 2000, atOnceOfCompany: 6, waitingOfCompany: 54 }
 const busy = 'Er worden nu te veel dingen tegelijk gevraagd. Probeer het zo weer.'
 const cookiesKept = 10_000
 
