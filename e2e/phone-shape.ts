@@ -73,10 +73,12 @@ export function outsideSafeArea(page: Page, insets: Insets): Promise<string[]> {
       return isUnder && !isWithin(box, mayScroll)
     }
     const found = new Set<string>()
-    // The end of a list may draw more of it.
+    const drawn = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    // The end of a list may draw more of it. Frames are counted, as a busy machine draws few of them.
     const scrollToEnd = async () => {
       for (let calm = 0, last = -1; calm < 4; calm++) {
         window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' })
+        await drawn()
         await new Promise((resolve) => setTimeout(resolve, 30))
         if (last !== scrollY) calm = 0
         last = scrollY

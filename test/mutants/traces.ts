@@ -101,7 +101,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a nut of which nothing was said counts as absent',
     file: parts,
-    find: 'partsUnknownIn({ contained, unknown }: Knowledge): NamedId[] {\n  const open = bothOf(partsOf(contained), unknown)',
+    find: 'partsUnknownIn({ contained, unknown }: Knowledge): NamedId[] {\n  const open = firstWithout(bothOf(partsOf(contained), unknown), contained)',
     replace:
       'partsUnknownIn({ contained, unknown, traces }: Knowledge): NamedId[] {\n  const open = bothOf(traces, unknown)',
     seenBy: [ofWords],

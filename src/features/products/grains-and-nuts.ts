@@ -45,7 +45,7 @@ export function partsIn({ contained }: Knowledge): NamedPart[] {
 
 /** Returns which of gluten and nuts something contains without anybody knowing of each grain or nut if it is there. */
 export function partsUnknownIn({ contained, unknown }: Knowledge): NamedId[] {
-  const open = bothOf(partsOf(contained), unknown)
+  const open = firstWithout(bothOf(partsOf(contained), unknown), contained)
   // Of most of thousands of products.
   if (open === noAllergens) return []
   return nameAllergens(nameParts(open).map(({ parent }) => parent))

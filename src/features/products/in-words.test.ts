@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { idsInSet, setOfAllergens } from '#features/allergens/allergen-set.ts'
-import { allergens, grainsAndNuts } from '#features/allergens/allergens.ts'
+import { eitherOf, idsInSet, setOfAllergens } from '#features/allergens/allergen-set.ts'
+import { allergens, grainsAndNuts, parentAllergens } from '#features/allergens/allergens.ts'
 import { type AllergenLevel, joinKnowledge, type Knowledge, resolve } from '#features/allergens/knowledge.ts'
 import { allWords } from '#features/translations/all-words.ts'
 import { type Language, languages } from '#features/translations/languages.ts'
@@ -84,13 +84,30 @@ const known = fc
   )
   .map((said) => resolve(said, 'all'))
 
+const gluten = 5
+const khorasanMaybe = resolve([{ id: 30, level: 'may-contain' }], 'all')
+const everyGrain = [6, 7, 27, 28, 29, 30].map((id) => ({ id, level: 'contains' as const }))
+
+test('a line that names every grain speaks of no others', () => {
+  const both = joinKnowledge([resolve([{ id: gluten, level: 'contains' }], 'all'), resolve(everyGrain, 'all')])
+  const words = knownInWords(shownOf(both), { language: 'nl', words: allWords.nl })
+  expect(words).toEqual(['Gluten: tarwe, rogge, gerst, haver, spelt, khorasantarwe'])
+})
+
 test('what a list shows of two things adds up to what is known of both', () => {
   fc.assert(
     fc.property(known, known, (one, other) => {
-      const shown = shownOf(joinKnowledge([one, other].map((each) => readShown(shownOf(each)))))
-      expect(shown).toEqual(shownOf(joinKnowledge([one, other])))
+      const { partsunknown: open, ...shown } = shownOf(
+        joinKnowledge([one, other].map((each) => readShown(shownOf(each)))),
+      )
+      const { partsunknown: expected, ...both } = shownOf(joinKnowledge([one, other]))
+      expect(shown).toEqual(both)
+      expect(open).toEqual(expect.arrayContaining(expected))
+      // A list that names traces of hazelnut names traces of nuts too, which leave every other nut open.
+      const traced = idsInSet(eitherOf(one.traces, other.traces)).map((id) => parentAllergens.get(id))
+      for (const { id } of open) expect([...expected.map((each) => each.id), ...traced]).toContain(id)
     }),
-    { numRuns: 500 },
+    { numRuns: 500, examples: [[khorasanMaybe, resolve(everyGrain, 'all')]] },
   )
 })
 
