@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { fullBrowser, headlessShell } from './e2e/chromium.ts'
+import { fullBrowser, headlessShell, npmBrowser } from './e2e/chromium.ts'
 
 /** Tests of features that the headless shell lacks or handles in another way: how letters are drawn. */
 const fullBrowserTests = ['fonts.spec.ts']
@@ -14,6 +14,8 @@ export default defineConfig({
       use: { launchOptions: await headlessShell() },
     },
     { name: 'full-browser', testMatch: fullBrowserTests, use: { launchOptions: await fullBrowser() } },
+    // A dozen journeys in the browser of a machine that has none: what depends on another's fonts or version shows here.
+    { name: 'npm-browser', testMatch: '*.spec.ts', grep: /@npm-browser/, use: { launchOptions: await npmBrowser() } },
     { name: 'screenshots', testMatch: 'screenshots.ts', use: { launchOptions: await fullBrowser() } },
   ],
   outputDir: 'test-results',

@@ -6,7 +6,10 @@ import { password, phone, register } from './sign-up.ts'
 
 test.use(phone)
 
-test('a staff page that was requested while signed out opens after signing in', async ({ page, kitchen }) => {
+test('a staff page that was requested while signed out opens after signing in', { tag: '@journey' }, async ({
+  page,
+  kitchen,
+}) => {
   await kitchen.open(page, '/dashboard')
   await page.getByRole('link', { name: 'Meer' }).click()
   await page.getByRole('button', { name: 'Uitloggen' }).click()
@@ -49,11 +52,9 @@ test('a user who has not confirmed the address is told so, and can have the mail
   await expect(page).toHaveURL(`${server.url}/dashboard`)
 })
 
-test('a link opened in another browser asks for the password, and keeps working after a wrong one', async ({
-  page,
-  sharedServer: server,
-  browser,
-}) => {
+test('a link opened in another browser asks for the password, and keeps working after a wrong one', {
+  tag: '@journey',
+}, async ({ page, sharedServer: server, browser }) => {
   await register(page, server, { company: 'Elders', email: 'elders@lepel.example' })
   const link = await server.linkMailedTo('elders@lepel.example')
   const elsewhere = await (await openElsewhere(browser, phone)).newPage()
@@ -77,7 +78,11 @@ test('a link opened in another browser asks for the password, and keeps working 
   await expect(page.getByRole('heading', { name: 'Inloggen', level: 1 })).toBeVisible()
 })
 
-test('a forgotten password is replaced with the link in the mail, once', async ({ page, kitchen, sharedServer }) => {
+test('a forgotten password is replaced with the link in the mail, once', { tag: '@journey' }, async ({
+  page,
+  kitchen,
+  sharedServer,
+}) => {
   await page.context().clearCookies()
   await page.goto(`${kitchen.url}/login`)
   await page.getByRole('link', { name: 'Wachtwoord vergeten' }).click()
@@ -112,10 +117,9 @@ test('a forgotten password is replaced with the link in the mail, once', async (
   await expect(page.getByRole('heading', { level: 1, name: /^Goede/ })).toBeVisible()
 })
 
-test('a session that ends while a user types asks for the password in place, and keeps every letter', async ({
-  page,
-  kitchen,
-}) => {
+test('a session that ends while a user types asks for the password in place, and keeps every letter', {
+  tag: '@journey',
+}, async ({ page, kitchen }) => {
   await kitchen.open(page, '/dashboard')
   await page.getByRole('link', { name: 'Categorieën' }).click()
   await page.getByText('Categorie toevoegen').click()

@@ -33,10 +33,9 @@ async function openList(page: Page): Promise<void> {
   await expect(page.getByText('Kruis de gerechten aan waar Sulfiet in zit.')).toBeVisible()
 }
 
-test('one product goes into sixty wines with three taps, and the note takes exactly those out again', async ({
-  page,
-  kitchen,
-}) => {
+test('one product goes into sixty wines with three taps, and the note takes exactly those out again', {
+  tag: '@journey',
+}, async ({ page, kitchen }) => {
   const { idOf, productId, withSulphite } = await openSulphite(page, kitchen)
   await kitchen.post(`/dish/AddOwnProduct/${idOf('Wijn 7')}`, { id: productId })
   await page.reload()

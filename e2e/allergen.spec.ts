@@ -5,10 +5,9 @@ import { test } from './kitchen.ts'
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const blocks = (page: Page) => page.getByRole('heading', { level: 2 })
 
-test('a search for an allergen leads to where it is in, each dish with the way along which it comes in, and back', async ({
-  page,
-  kitchen,
-}) => {
+test('a search for an allergen leads to where it is in, each dish with the way along which it comes in, and back', {
+  tag: '@journey',
+}, async ({ page, kitchen }) => {
   const salt = await kitchen.post('/product/SetProduct', { name: 'Keukenzout', allergens: [{ id: 21 }] })
   const soup = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6, ispublished: false })
   const stock = await kitchen.post(`/dish/AddOwnProduct/${soup}`, { id: 0, name: 'Bouillon' })
@@ -48,10 +47,9 @@ test('a search for an allergen leads to where it is in, each dish with the way a
   await expect(page.getByLabel('Zoek een product')).toHaveValue('selderij')
 })
 
-test('words that contradict the allergens are asked about while they are typed, at the check and before publishing', async ({
-  page,
-  kitchen,
-}) => {
+test('words that contradict the allergens are asked about while they are typed, at the check and before publishing', {
+  tag: '@journey',
+}, async ({ page, kitchen }) => {
   const sauce = await kitchen.post('/product/SetProduct', { name: 'Saus' })
   const dish = await kitchen.post('/dish/SetDish', { name: 'Salade', price: 6 })
   await kitchen.post(`/dish/AddOwnProduct/${dish}`, { id: sauce })

@@ -52,7 +52,10 @@ const choose = async (page: Page, ...names: string[]) => {
 }
 const without = (browser: Browser) => browser.newContext({ ...phone, javaScriptEnabled: false })
 
-test('a guest says what not to eat, and nothing of it leaves the phone', async ({ page, kitchen }) => {
+test('a guest says what not to eat, and nothing of it leaves the phone', { tag: ['@journey', '@npm-browser'] }, async ({
+  page,
+  kitchen,
+}) => {
   await page.goto(await publishCard(kitchen))
   await page.context().setOffline(true)
   const asked: string[] = []
@@ -96,10 +99,9 @@ test('a guest asks for vega alone, takes what was chosen along to another langua
   expect(await rest(page)).toEqual(['Kaasplank'])
 })
 
-test('what a guest chose stays through a reload, a category and a language that is offered; what was given up does not', async ({
-  browser,
-  kitchen,
-}) => {
+test('what a guest chose stays through a reload, a category and a language that is offered; what was given up does not', {
+  tag: '@journey',
+}, async ({ browser, kitchen }) => {
   const context = await browser.newContext({ ...phone, locale: 'de-DE' })
   const page = await context.newPage()
   const address = await publishCard(kitchen)
@@ -156,10 +158,9 @@ test('a guest searches in the card, in whatever way the name is written', async 
   await expect(found).toHaveCount(9)
 })
 
-test('a guest who types an allergen is offered the filter, in whatever language, and never told that nothing was found', async ({
-  page,
-  kitchen,
-}) => {
+test('a guest who types an allergen is offered the filter, in whatever language, and never told that nothing was found', {
+  tag: '@journey',
+}, async ({ page, kitchen }) => {
   const address = await publishCard(kitchen)
   await addDrinks(kitchen)
   await page.goto(address)
@@ -209,10 +210,9 @@ test('a guest who types an allergen on a card of which nothing is known is offer
   expect(await rest(page)).toEqual([])
 })
 
-test('an open card asks once a minute and when it is looked at again, and says that its allergens changed, not a price', async ({
-  page,
-  kitchen,
-}) => {
+test('an open card asks once a minute and when it is looked at again, and says that its allergens changed, not a price', {
+  tag: '@journey',
+}, async ({ page, kitchen }) => {
   await page.clock.install()
   const address = await publishCard(kitchen)
   await page.goto(address)
@@ -256,7 +256,9 @@ async function hide(page: Page, isHidden: boolean): Promise<void> {
   }, isHidden)
 }
 
-test('without a script the filter works by style alone, each dish in its place', async ({ browser, kitchen }) => {
+test('without a script the filter works by style alone, each dish in its place', {
+  tag: ['@journey', '@npm-browser'],
+}, async ({ browser, kitchen }) => {
   const context = await without(browser)
   const page = await context.newPage()
   await page.goto(await publishCard(kitchen))
@@ -271,10 +273,9 @@ test('without a script the filter works by style alone, each dish in its place',
   await context.close()
 })
 
-test('a printed card has every dish with its allergens in words, and none of what a screen needs', async ({
-  page,
-  kitchen,
-}) => {
+test('a printed card has every dish with its allergens in words, and none of what a screen needs', {
+  tag: ['@journey', '@npm-browser'],
+}, async ({ page, kitchen }) => {
   await page.goto(await publishCard(kitchen))
   await page.emulateMedia({ media: 'print' })
   await expect(pill(page)).toBeHidden()

@@ -5,10 +5,9 @@ import { directionOf, languages } from '../src/features/translations/languages.t
 import { test } from './kitchen.ts'
 import { phone } from './sign-up.ts'
 
-test('without a script a guest reads the card in all eleven languages, and filters it, in each layout', async ({
-  browser,
-  kitchen,
-}) => {
+test('without a script a guest reads the card in all eleven languages, and filters it, in each layout', {
+  tag: '@journey',
+}, async ({ browser, kitchen }) => {
   const categoryid = await kitchen.post('/category/SetCategory', { name: 'Gebak' })
   for (const [name, id] of [
     ['Notenmix', 16],

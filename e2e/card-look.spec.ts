@@ -47,10 +47,9 @@ for (const { what, ...pair } of palettes) {
   })
 }
 
-test('a card in colours that nobody can read is in ones that everybody can, and the owner is told', async ({
-  page,
-  kitchen,
-}) => {
+test('a card in colours that nobody can read is in ones that everybody can, and the owner is told', {
+  tag: '@journey',
+}, async ({ page, kitchen }) => {
   const card = await publishCard(kitchen)
   await kitchen.post('/menu/SetQrSettings', unreadable)
   await page.goto(card)
@@ -133,7 +132,10 @@ test('every touch target in the list of languages is at least 44 pixels high', a
   expect(overflow).toBe(0)
 })
 
-test('the preview is in the chosen language, and says what guests do not see', async ({ page, kitchen }) => {
+test('the preview is in the chosen language, and says what guests do not see', { tag: '@journey' }, async ({
+  page,
+  kitchen,
+}) => {
   await publishCard(kitchen)
   await kitchen.post('/menu/SetQrSettings', { price: false })
   await kitchen.open(page, '/result')
@@ -323,7 +325,9 @@ test("the owner's colours and font are gone after leaving the preview", async ({
   expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toMatch(/#17352a|#f3ead2|Pacifico/)
 })
 
-test('a dark card is printed on white, and the preview prints the card alone', async ({ page, kitchen }) => {
+test('a dark card is printed on white, and the preview prints the card alone', {
+  tag: ['@journey', '@npm-browser'],
+}, async ({ page, kitchen }) => {
   const card = await publishCard(kitchen)
   await kitchen.post('/menu/SetQrSettings', { backgroundcolor: '#17352a', textcolor: '#f3ead2' })
   await page.emulateMedia({ media: 'print' })

@@ -46,11 +46,9 @@ const eggless: ExportLine = {
 test.describe('on a phone', () => {
   test.use(phone)
 
-  test('a catalogue product two components deep adds its allergens to the card, and removes them when it goes', async ({
-    page,
-    kitchen,
-    sharedServer,
-  }) => {
+  test('a catalogue product two components deep adds its allergens to the card, and removes them when it goes', {
+    tag: '@journey',
+  }, async ({ page, kitchen, sharedServer }) => {
     await importProducts(sharedServer)
     const { sauce, card } = await makeStew(kitchen)
     await kitchen.open(page, '/product', { productId: sauce })
@@ -100,11 +98,9 @@ test.describe('on a phone', () => {
     await expect(page.locator('.card-said')).toHaveText(lines)
   })
 
-  test('a new import while the server runs is found at once; what it warns of stands at once, what it warns less of is asked', async ({
-    page,
-    kitchen,
-    sharedServer,
-  }) => {
+  test('a new import while the server runs is found at once; what it warns of stands at once, what it warns less of is asked', {
+    tag: '@journey',
+  }, async ({ page, kitchen, sharedServer }) => {
     await importProducts(sharedServer, [broth, wafers])
     const { sauce, card } = await makeStew(kitchen)
     for (const line of [broth, wafers]) await kitchen.post(`/product/AddPsComponent/${sauce}`, { refid: refidOf(line) })
@@ -202,11 +198,9 @@ test('a result that the company has with components tells all that comes with it
   ])
 })
 
-test('words of a sheet that could not be mapped are quoted, and an empty sheet is not called free of anything', async ({
-  page,
-  kitchen,
-  sharedServer,
-}) => {
+test('words of a sheet that could not be mapped are quoted, and an empty sheet is not called free of anything', {
+  tag: '@journey',
+}, async ({ page, kitchen, sharedServer }) => {
   await importProducts(sharedServer)
   const doubtful = await kitchen.post('/product/AddProduct', { refid: refidOf(biscuits) })
   await kitchen.open(page, '/product', { productId: doubtful })
@@ -297,12 +291,9 @@ test('a starter food has its page, with what is open and why, where it comes fro
   await expectFact(page, 'Kan bevatten', 'Schaaldieren')
 })
 
-test('anybody can read the public page of a catalogue product; staff find the way back to the search', async ({
-  page,
-  kitchen,
-  sharedServer,
-  browser,
-}) => {
+test('anybody can read the public page of a catalogue product; staff find the way back to the search', {
+  tag: '@journey',
+}, async ({ page, kitchen, sharedServer, browser }) => {
   await importProducts(sharedServer)
   const address = `${kitchen.url}/catalogue/${refidOf(broth)}`
   const context = await browser.newContext({ locale: 'nl-NL' })

@@ -35,7 +35,10 @@ test('the overview of categories says that it loads, what went wrong, and that t
   await expect(page.getByRole('heading', { level: 1, name: 'Nieuwe categorie' })).toBeVisible()
 })
 
-test('categories can be reordered by mouse and by keyboard, and the order stays', async ({ page, kitchen }) => {
+test('categories can be reordered by mouse and by keyboard, and the order stays', { tag: '@journey' }, async ({
+  page,
+  kitchen,
+}) => {
   await makeMenu(kitchen, { Soepen: [], Salades: [], Dranken: [] })
   await kitchen.open(page, '/categories')
 

@@ -6,10 +6,9 @@ import { phone } from './sign-up.ts'
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-test('a new category needs a name, says for two seconds that it is saved, and then opens with its id', async ({
-  page,
-  kitchen,
-}) => {
+test('a new category needs a name, says for two seconds that it is saved, and then opens with its id', {
+  tag: '@journey',
+}, async ({ page, kitchen }) => {
   await page.clock.install()
   await kitchen.open(page, '/categories')
   await page.getByRole('link', { name: 'Categorie toevoegen' }).click()
@@ -148,10 +147,9 @@ test('a category lists its dishes with their prices; each opens, and the way bac
   await expect(rows).toHaveCount(2)
 })
 
-test('a category without dishes is deleted after a question; one with dishes cannot be deleted', async ({
-  page,
-  kitchen,
-}) => {
+test('a category without dishes is deleted after a question; one with dishes cannot be deleted', {
+  tag: '@journey',
+}, async ({ page, kitchen }) => {
   const id = await makeMenu(kitchen, { Soepen: ['Tomatensoep'], Leeg: [], Dranken: [] })
   await kitchen.open(page, '/category', { categoryId: id('Soepen') })
   await expect(page.getByRole('link', { name: 'Tomatensoep' })).toBeVisible()
@@ -241,10 +239,9 @@ test('the search for a dish asks the server half a second after the last key, an
   expect(asked).toHaveLength(1)
 })
 
-test('the dialog finds dishes without a category, and adds the chosen one to this category', async ({
-  page,
-  kitchen,
-}) => {
+test('the dialog finds dishes without a category, and adds the chosen one to this category', {
+  tag: '@journey',
+}, async ({ page, kitchen }) => {
   await makeMenu(await kitchen.stranger(), { '': ['Andermans soep'] })
   const id = await makeMenu(kitchen, {
     Soepen: ['Tomatensoep'],

@@ -18,7 +18,9 @@ async function downloaded(page: Page, button: string): Promise<{ file: string; n
   return { file: await download.path(), name: download.suggestedFilename() }
 }
 
-test('each QR code that an owner can save holds the address of the card', async ({ page, kitchen }) => {
+test('each QR code that an owner can save holds the address of the card', {
+  tag: ['@journey', '@npm-browser'],
+}, async ({ page, kitchen }) => {
   const look = { name: 'Café Zé', backgroundcolor: '#0e3b43', textcolor: '#fff4e0', font: 'Pacifico' }
   await kitchen.post('/menu/SetQrSettings', look)
   const address = await addressOf(kitchen)
@@ -94,7 +96,10 @@ test('before printing, the screen names the letters that cannot be printed', asy
   await page.getByRole('button', { name: 'Herladen' }).click()
   await expect(notice).toContainText('龍鳳')
 })
-test('a download has the chosen look: until that is saved, nothing can be downloaded', async ({ page, kitchen }) => {
+test('a download has the chosen look: until that is saved, nothing can be downloaded', { tag: '@journey' }, async ({
+  page,
+  kitchen,
+}) => {
   await kitchen.open(page, '/qr-code')
   const files = ['Download', 'A4 met vier kaartjes (pdf)', 'A6, één kaartje (pdf)', 'Alleen de code (svg)']
   const expectDownloads = async (enabled: boolean) => {

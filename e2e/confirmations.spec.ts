@@ -21,10 +21,9 @@ async function makeDish(kitchen: Kitchen): Promise<number> {
   return dish
 }
 
-test('who changes a confirmed dish is asked in the same step if all ingredients are still listed', async ({
-  page,
-  kitchen,
-}) => {
+test('who changes a confirmed dish is asked in the same step if all ingredients are still listed', {
+  tag: '@journey',
+}, async ({ page, kitchen }) => {
   const dish = await makeDish(kitchen)
   await kitchen.open(page, '/dish', { dishId: dish })
   await page.getByRole('textbox', { name: 'Omschrijving' }).fill('Met rijst')
@@ -82,11 +81,9 @@ test('many dishes are confirmed at once, each with its products in sight', async
   ])
 })
 
-test('what a colleague without the right takes out of a dish is asked about, and can be put back', async ({
-  page,
-  kitchen,
-  sharedServer,
-}) => {
+test('what a colleague without the right takes out of a dish is asked about, and can be put back', {
+  tag: '@journey',
+}, async ({ page, kitchen, sharedServer }) => {
   const dish = await makeDish(kitchen)
   await takeRights(kitchen, sharedServer, { longAgo: 0 })
   await ageLinks(kitchen, sharedServer)

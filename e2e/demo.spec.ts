@@ -11,10 +11,9 @@ test('the demo names the card of its first company as the page to open first', a
   expect(demo.output().match(/^(Card {3}\S+|Staff {2}\S+ {2}\S+ {2}\S+)$/gm)).toHaveLength(2 * demoRestaurants.length)
 })
 
-test('a fifth of the products of the demo come from the catalogue, and a dish tells through which one milk came in', async ({
-  page,
-  demo,
-}) => {
+test('a fifth of the products of the demo come from the catalogue, and a dish tells through which one milk came in', {
+  tag: '@journey',
+}, async ({ page, demo }) => {
   const [, email = '', password = ''] = /^Staff {2}\S+ {2}(\S+) {2}(\S+)$/m.exec(demo.output()) ?? []
   await page.goto(`${demo.url}/login`)
   await page.getByLabel('E-mailadres').fill(email)

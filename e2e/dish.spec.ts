@@ -6,10 +6,9 @@ type Dish = { version: number; dietaryneeds: { id: number; name: string }[] }
 
 const saved = 'Gerecht succesvol opgeslagen'
 
-test('a new dish asks for all its fields, starts published, and opens with its id two seconds after the save', async ({
-  page,
-  kitchen,
-}) => {
+test('a new dish asks for all its fields, starts published, and opens with its id two seconds after the save', {
+  tag: ['@journey', '@npm-browser'],
+}, async ({ page, kitchen }) => {
   for (const name of ['Toetjes', 'éclairs', 'Bijgerechten']) await kitchen.post('/category/SetCategory', { name })
   await page.clock.install()
   await kitchen.open(page, '/dishes')
@@ -197,10 +196,9 @@ test('a dish needs a name and a price above zero, of digits, one comma and two d
   await expect(page.getByText(saved)).toBeVisible()
 })
 
-test('a dish is deleted after a question, and stays when the answer is no or the call fails', async ({
-  page,
-  kitchen,
-}) => {
+test('a dish is deleted after a question, and stays when the answer is no or the call fails', {
+  tag: '@journey',
+}, async ({ page, kitchen }) => {
   const categoryId = await kitchen.post('/category/SetCategory', { name: 'Soepen' })
   const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6.5, categoryid: categoryId })
   const product = await kitchen.post(`/dish/AddOwnProduct/${dishId}`, { name: 'Bouillon' })
@@ -227,10 +225,9 @@ test('a dish is deleted after a question, and stays when the answer is no or the
   expect(await kitchen.get(`/product/GetProduct/${product}`)).toMatchObject({ dishes: [] })
 })
 
-test('a dish lists its products, the allergens from them with icons, and whether all is known', async ({
-  page,
-  kitchen,
-}) => {
+test('a dish lists its products, the allergens from them with icons, and whether all is known', {
+  tag: '@journey',
+}, async ({ page, kitchen }) => {
   const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6.5 })
   await kitchen.open(page, '/dish', { dishId })
   const products = page.getByRole('region', { name: 'Producten' })
@@ -297,7 +294,10 @@ test('a product that is removed from a dish is gone at once, and the allergens o
   expect(await kitchen.get<{ name: string }[]>('/product/search?keyword=Room')).toMatchObject([{ name: 'Room' }])
 })
 
-test('diets are chosen from all ten with their icons, and saved with the dish', async ({ page, kitchen }) => {
+test('diets are chosen from all ten with their icons, and saved with the dish', { tag: '@journey' }, async ({
+  page,
+  kitchen,
+}) => {
   const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6.5, dietaryneeds: [{ id: 8 }] })
   await kitchen.open(page, '/dish', { dishId })
   await expectIcons(page, 'Dieet wensen', ['Heet'])
@@ -415,7 +415,10 @@ test("a dish says 'Loading...' while it is read, and 'Error: ' with the message 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('of two users saving the same dish, the second gets a sentence and keeps the input', async ({ page, kitchen }) => {
+test('of two users saving the same dish, the second gets a sentence and keeps the input', { tag: '@journey' }, async ({
+  page,
+  kitchen,
+}) => {
   const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6.5 })
   await kitchen.open(page, '/dish', { dishId })
   await page.getByLabel('Omschrijving').fill('Door de tweede')

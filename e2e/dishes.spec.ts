@@ -53,7 +53,9 @@ test('the list of dishes says that it loads, what went wrong, and that there are
   await expect(title(page, 'Gerechten')).toBeVisible()
 })
 
-test('dishes can be reordered by mouse and by keyboard, and the order stays', async ({ page, kitchen }) => {
+test('dishes can be reordered by mouse and by keyboard, and the order stays', {
+  tag: ['@journey', '@npm-browser'],
+}, async ({ page, kitchen }) => {
   const id = await makeMenu(kitchen, { Kaart: ['Soep', 'Salade', 'Brood'], Dranken: ['Thee', 'Wijn'], '': ['A', 'B'] })
   await kitchen.open(page, '/dishes')
 
@@ -236,10 +238,9 @@ test('an order that cannot be saved is put back, read again and reported', async
   await expectOrder(page, 'Kaart', ['Soep', 'Salade', 'Brood', 'Taart'])
 })
 
-test('the open tab stays after a reload, after the back button and on the way back from a dish', async ({
-  page,
-  kitchen,
-}) => {
+test('the open tab stays after a reload, after the back button and on the way back from a dish', {
+  tag: '@journey',
+}, async ({ page, kitchen }) => {
   const id = await makeMenu(kitchen, { Kaart: ['Soep', 'Water'] })
   const product = await kitchen.post(`/dish/AddOwnProduct/${id('Water')}`, { name: 'Kraanwater' })
   await kitchen.check(product)

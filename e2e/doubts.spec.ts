@@ -29,12 +29,9 @@ async function expectOnCard(browser: Browser, card: string, text: string): Promi
   await guest.close()
 }
 
-test('a claim by a colleague without the right waits until the owner agrees with one tap; data that contradict it ask again', async ({
-  page,
-  browser,
-  kitchen,
-  sharedServer,
-}) => {
+test('a claim by a colleague without the right waits until the owner agrees with one tap; data that contradict it ask again', {
+  tag: '@journey',
+}, async ({ page, browser, kitchen, sharedServer }) => {
   const { category, dish, product, card } = await publishCakes(kitchen)
   await takeRights(kitchen, sharedServer, { longAgo: product })
   await kitchen.open(page, '/category', { categoryId: category })
@@ -66,10 +63,9 @@ test('a claim by a colleague without the right waits until the owner agrees with
   )
 })
 
-test('what could not be read is said, and read again, beside the switch and on the overview; a list opens what it counts', async ({
-  page,
-  kitchen,
-}) => {
+test('what could not be read is said, and read again, beside the switch and on the overview; a list opens what it counts', {
+  tag: '@journey',
+}, async ({ page, kitchen }) => {
   const { dish } = await publishCakes(kitchen)
   await kitchen.post('/dish/SetDish', { id: dish, name: 'Schaal met fruit', price: 5, ispublished: true })
   const categoryid = await kitchen.post('/category/SetCategory', { name: 'Later' })

@@ -22,7 +22,7 @@ test.describe.configure({ mode: 'parallel' })
  * error or warning.
  */
 
-test('the screens for visitors are sound', async ({ page, demo }) => {
+test('the screens for visitors are sound', { tag: '@journey' }, async ({ page, demo }) => {
   await checkScreens(page, demo, visitorScreens, [byAxe, narrow, largeText, notch])
 })
 
@@ -42,7 +42,7 @@ test('the screens of people who share a company, wait for one or leave it are so
   }
 })
 
-test('the screens of a new, empty company are sound', async ({ page, kitchen, sharedServer }) => {
+test('the screens of a new, empty company are sound', { tag: '@journey' }, async ({ page, kitchen, sharedServer }) => {
   expect(await kitchen.get('/dish/GetDishes')).toEqual([])
   const isNew = ({ name }: Screen) => name.endsWith('-new')
   await checkScreens(page, sharedServer, emptyScreens, (screen) => [

@@ -33,10 +33,9 @@ async function openDish(page: Page, kitchen: Kitchen, dish: { name: string; desc
   return dishId
 }
 
-test('seven ingredients cost at most ten taps, each found by its word, and the search is never left', async ({
-  page,
-  kitchen,
-}) => {
+test('seven ingredients cost at most ten taps, each found by its word, and the search is never left', {
+  tag: '@journey',
+}, async ({ page, kitchen }) => {
   await openDish(page, kitchen, { name: 'Schotel van het huis' }, ['Kookroom', 'Huisbouillon'])
   const taps = await countTaps(page)
   await page.getByRole('link', { name: 'Product toevoegen' }).tap()
@@ -55,10 +54,9 @@ test('seven ingredients cost at most ten taps, each found by its word, and the s
   expect(await taps()).toBeLessThanOrEqual(10)
 })
 
-test('a tap adds and stays, what was added can be taken out in its row, and the bar counts', async ({
-  page,
-  kitchen,
-}) => {
+test('a tap adds and stays, what was added can be taken out in its row, and the bar counts', {
+  tag: '@journey',
+}, async ({ page, kitchen }) => {
   const dishId = await openDish(page, kitchen, { name: 'Soep' }, ['Kookroom', 'Slagroom'])
   await page.getByRole('link', { name: 'Product toevoegen' }).tap()
   await type(page, 'room')

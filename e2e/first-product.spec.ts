@@ -10,10 +10,9 @@ const addProduct = (page: Page) => page.getByRole('button', { name: 'Product toe
 const search = (page: Page) => page.getByRole('heading', { name: 'Zoek product', level: 1 })
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
-test('a product for a new dish saves it when name and price are there, and goes on to the search at once', async ({
-  page,
-  kitchen,
-}) => {
+test('a product for a new dish saves it when name and price are there, and goes on to the search at once', {
+  tag: '@journey',
+}, async ({ page, kitchen }) => {
   await kitchen.post('/product/SetProduct', { name: 'Kookroom', allergens: [{ id: 1 }] })
   await page.clock.install()
   await kitchen.open(page, '/dishes')

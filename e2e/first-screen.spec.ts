@@ -13,10 +13,9 @@ async function withSoup(kitchen: Kitchen): Promise<void> {
 
 const soup = (page: Page) => page.getByRole('link', { name: /^Soep/ })
 
-test('the document of a list names its code and its data: all of it is asked for at once, and only once', async ({
-  page,
-  kitchen,
-}) => {
+test('the document of a list names its code and its data: all of it is asked for at once, and only once', {
+  tag: '@journey',
+}, async ({ page, kitchen }) => {
   await withSoup(kitchen)
   const asked: { path: string; type: string }[] = []
   let isShown = false
@@ -122,10 +121,9 @@ test('a file of code that failed once is fetched again, and not imported before 
   expect(asked.slice(0, 2)).toEqual(['fetch', 'fetch'])
 })
 
-test('after a new version was put in place, a screen of the old one says so and offers to reload', async ({
-  page,
-  kitchen,
-}) => {
+test('after a new version was put in place, a screen of the old one says so and offers to reload', {
+  tag: '@journey',
+}, async ({ page, kitchen }) => {
   await withSoup(kitchen)
   await page.route(dishPage, (route) => route.fulfill({ status: 404, body: '' }))
   await page.goto(`${kitchen.url}/dishes`)

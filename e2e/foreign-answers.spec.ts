@@ -13,10 +13,9 @@ type Called = { path: string; state: ScreenState; call: string; says: string }
 const generic = 'Er is iets misgegaan. Probeer het opnieuw.'
 const fetchError = 'Er is een fout opgetreden bij het ophalen van'
 
-test("an answer from elsewhere is not shown: a save fails with the screen's own sentence, and works when the server is back", async ({
-  page,
-  kitchen,
-}) => {
+test("an answer from elsewhere is not shown: a save fails with the screen's own sentence, and works when the server is back", {
+  tag: '@journey',
+}, async ({ page, kitchen }) => {
   const forms: readonly Called[] = [
     {
       path: '/category',

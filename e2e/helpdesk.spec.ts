@@ -45,11 +45,9 @@ async function solveCaptcha(page: Page): Promise<void> {
   await expect(send(page)).toBeEnabled()
 }
 
-test('a visitor sends a message by keyboard: nothing goes without the captcha, and the helpdesk gets it by mail', async ({
-  page,
-  desk,
-  mailServer,
-}) => {
+test('a visitor sends a message by keyboard: nothing goes without the captcha, and the helpdesk gets it by mail', {
+  tag: '@journey',
+}, async ({ page, desk, mailServer }) => {
   await page.goto(`${desk.url}/helpdesk`)
   await expect(page.getByRole('heading', { level: 1, name: 'Helpdesk' })).toBeVisible()
   // The fields that the browser itself finds wrong.

@@ -68,14 +68,13 @@ async function expectNothing(context: BrowserContext, ...urls: readonly string[]
 
 const milk = (page: Page) => page.locator('.card-dish').getByRole('button', { name: 'Melk' })
 
-test('a card that was opened before is readable without network, and says from when it is', async ({
-  page,
-  context,
-  kitchen,
-}) => {
+test('a card that was opened before is readable without network, and says from when it is', {
+  tag: ['@journey', '@npm-browser'],
+}, async ({ page, context, kitchen }) => {
   const card = await publishCard(kitchen)
   await openAndKeep(page, card)
   await expect(page.locator('.card-kept')).toHaveCount(0)
+  await page.clock.install()
   await context.setOffline(true)
   await page.goto(card)
   await expect(page.getByRole('heading', { name: 'Bisque' })).toBeVisible()
@@ -85,8 +84,9 @@ test('a card that was opened before is readable without network, and says from w
   // A language that was not read is not there, and no other card either.
   await expectNothing(context, `${card}?lang=de`, `${card}x`)
   await kitchen.post('/menu/SetQrSettings', { name: 'Winterkaart' })
-  // The copy makes way by itself.
+  // The copy makes way by itself, also where no browser tells that the network is back.
   await context.setOffline(false)
+  await page.clock.fastForward(61_000)
   await expect(page.getByText('Winterkaart')).toBeVisible()
   await expect(page.locator('.card-kept')).toHaveCount(0)
 })
@@ -120,10 +120,9 @@ test("a card that is left open shows no allergens any more after the kitchen's d
   await expect(milk(page)).toHaveCount(0)
 })
 
-test('a copy of yesterday shows no allergens but whom to ask, its filter asks about every dish, in the language of the guest', async ({
-  page,
-  kitchen,
-}) => {
+test('a copy of yesterday shows no allergens but whom to ask, its filter asks about every dish, in the language of the guest', {
+  tag: '@journey',
+}, async ({ page, kitchen }) => {
   // A server that fails reaches every worker, also one that starts anew; a browser that plays offline may miss that one.
   const front = await startFront(kitchen.url)
   const card = `${front.origin}${new URL(await publishCard(kitchen)).pathname}`
@@ -168,7 +167,7 @@ async function answeredAt(card: string): Promise<number> {
   return Number((await caches.match(card))?.headers.get('x-kept-answered'))
 }
 
-test('an unpublished card is gone from the phone at the next visit, and only that one', async ({
+test('an unpublished card is gone from the phone at the next visit, and only that one', { tag: '@journey' }, async ({
   page,
   context,
   kitchen,
@@ -195,12 +194,19 @@ test('a server that fails or keeps a guest waiting does not hide a card that is 
   const front = await startFront(kitchen.url)
   const card = `${front.origin}${new URL(await publishCard(kitchen)).pathname}`
   await openAndKeep(page, card)
+  await page.clock.install()
   const keptText = () => page.evaluate(async (url) => (await caches.match(url))?.text(), card)
   front.fails = true
   await page.goto(card)
   await expect(milk(page)).toBeVisible()
   await expect(page.getByText(ofToday)).toBeVisible()
+  // Asked once a minute: no browser tells that a server is back.
+  await page.clock.fastForward(61_000)
+  await expect(page.getByText(ofToday)).toBeVisible()
   front.fails = false
+  await page.clock.fastForward(61_000)
+  await expect(page.locator('.card-kept')).toHaveCount(0)
+  await expect(milk(page)).toBeVisible()
   const road = Promise.withResolvers<void>()
   front.waitsFor = road.promise
   await kitchen.post('/menu/SetQrSettings', { name: 'Winterkaart' })

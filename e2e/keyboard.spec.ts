@@ -3,7 +3,7 @@ import { test } from './kitchen.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: {} })
 
-test('the main job works by keyboard alone', async ({ page, kitchen }) => {
+test('the main job works by keyboard alone', { tag: '@journey' }, async ({ page, kitchen }) => {
   await kitchen.open(page, '/dashboard')
 
   await press(page, 'Categorieën')

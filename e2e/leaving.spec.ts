@@ -13,10 +13,9 @@ async function openSoup(page: Page, kitchen: Kitchen): Promise<number> {
   return dishId
 }
 
-test('leaving a form with changes prompts first: staying keeps every letter, leaving drops them', async ({
-  page,
-  kitchen,
-}) => {
+test('leaving a form with changes prompts first: staying keeps every letter, leaving drops them', {
+  tag: '@journey',
+}, async ({ page, kitchen }) => {
   await openSoup(page, kitchen)
   await nameField(page).fill('Soep van de dag')
 
@@ -182,7 +181,7 @@ test('what was typed into a dish that is gone waits for its return, and can be t
   expect(asked).toEqual([])
 })
 
-test('unsaved input of one user is gone when another signs in', async ({ page, kitchen }) => {
+test('unsaved input of one user is gone when another signs in', { tag: '@journey' }, async ({ page, kitchen }) => {
   await openSoup(page, kitchen)
   await nameField(page).fill('Geheim recept')
   await page.getByRole('link', { name: 'Product toevoegen' }).click()

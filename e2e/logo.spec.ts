@@ -13,11 +13,9 @@ const notImage = `${failure} Dit bestand is geen afbeelding. Gebruik PNG, JPEG, 
 
 test.use(phone)
 
-test('an owner puts a logo on the card, a guest sees it, another replaces it, and it is removed again', async ({
-  page,
-  kitchen,
-  browser,
-}) => {
+test('an owner puts a logo on the card, a guest sees it, another replaces it, and it is removed again', {
+  tag: '@journey',
+}, async ({ page, kitchen, browser }) => {
   await kitchen.post('/menu/SetQrSettings', { ispublished: true, backgroundcolor: '#1f1b16', textcolor: '#fbf8f3' })
   const { qrcode } = await settingsOf(kitchen)
   const guest = await (await browser.newContext({ ...phone, reducedMotion: 'reduce' })).newPage()

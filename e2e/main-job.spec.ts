@@ -17,11 +17,9 @@ const test = base.extend<{ slowServer: Server }>({
 // With motion, as most users have it.
 test.use({ ...phone, contextOptions: {} })
 
-test('an owner signs up, makes a dish with allergens, and a guest reads it behind the QR code', async ({
-  page,
-  slowServer: server,
-  browser,
-}) => {
+test('an owner signs up, makes a dish with allergens, and a guest reads it behind the QR code', {
+  tag: ['@journey', '@npm-browser'],
+}, async ({ page, slowServer: server, browser }) => {
   test.slow()
   await signUp(page, server, { company: 'De Gouden Lepel', email: 'sanne@lepel.example' })
   await makeCategory(page, 'Hoofdgerechten')

@@ -90,10 +90,9 @@ for (const { what, path, state, success, count } of forms) {
   })
 }
 
-test('on a network that takes three seconds each screen says that it loads, and an impatient cook saves once', async ({
-  page,
-  kitchen,
-}) => {
+test('on a network that takes three seconds each screen says that it loads, and an impatient cook saves once', {
+  tag: '@journey',
+}, async ({ page, kitchen }) => {
   const sent: string[] = []
   await page.route(calls, async (route) => {
     if (route.request().url().endsWith('/dish/SetDish')) sent.push(route.request().url())
@@ -114,10 +113,9 @@ test('on a network that takes three seconds each screen says that it loads, and 
   expect(await dishesNamed(kitchen, 'Geduldsoep')).toBe(1)
 })
 
-test('without a network a list says so and can be read again, and a form keeps its input until it can be saved', async ({
-  page,
-  kitchen,
-}) => {
+test('without a network a list says so and can be read again, and a form keeps its input until it can be saved', {
+  tag: '@journey',
+}, async ({ page, kitchen }) => {
   await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6.5 })
   await kitchen.open(page, '/dish', { dishId: 0 })
   await fillIn(page, 'Brood')

@@ -16,10 +16,9 @@ const categoryName = (page: Page) => page.getByLabel('Naam van de categorie')
 const makeIt = (page: Page) => page.getByRole('button', { name: 'Categorie opslaan' })
 const categoriesOf = (kitchen: Kitchen) => kitchen.get<Category[]>('/category/GetCategories')
 
-test('a new category from within a dish is made and chosen, and nothing that was typed is lost', async ({
-  page,
-  kitchen,
-}) => {
+test('a new category from within a dish is made and chosen, and nothing that was typed is lost', {
+  tag: '@journey',
+}, async ({ page, kitchen }) => {
   const drinks = await kitchen.post('/category/SetCategory', { name: 'Dranken' })
   await kitchen.open(page, '/dish', { dishId: 0 })
   await fillNew(page, 'Uiensoep')

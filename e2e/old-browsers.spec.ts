@@ -65,7 +65,10 @@ async function expectPlainList(page: Page): Promise<void> {
       expect(await one.evaluate(isInSight), part).toBe(true)
 }
 
-test('a card is a plain list without any one of what it uses, and without all of it', async ({ page, kitchen }) => {
+test('a card is a plain list without any one of what it uses, and without all of it', { tag: '@journey' }, async ({
+  page,
+  kitchen,
+}) => {
   const card = await publishCard(kitchen)
   for (const lacking of [...features.map((feature) => [feature]), features])
     await test.step(`without ${lacking.map(([name]) => name).join(', ')}`, async () => {
@@ -134,7 +137,7 @@ Carpaccio ........ € 12,50
 IJskoffie G5,95 (2 stuks, 25 cl)
 `
 
-test('staff sign in and save on every screen in an old browser', async ({ page, kitchen }) => {
+test('staff sign in and save on every screen in an old browser', { tag: '@journey' }, async ({ page, kitchen }) => {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))
   page.on('response', (answer) => answer.status() >= 400 && problems.push(`${answer.status()} ${answer.url()}`))

@@ -55,7 +55,10 @@ test('plain HTTP is led to the same page over HTTPS, on the same port', async ({
   expect(page.url()).toBe(`${phoneDemo.url}/login?next=x`)
 })
 
-test('a phone may use its camera there, and staff log in with cookies for HTTPS alone', async ({ phoneDemo, page }) => {
+test('a phone may use its camera there, and staff log in with cookies for HTTPS alone', { tag: '@journey' }, async ({
+  phoneDemo,
+  page,
+}) => {
   const [, email = '', password = ''] = /^Staff {2}\S+ {2}(\S+) {2}(\S+)$/m.exec(phoneDemo.output()) ?? []
   await page.goto(`${phoneDemo.url}/login`)
   const camera = await page.evaluate(() => [window.isSecureContext, typeof navigator.mediaDevices?.getUserMedia])

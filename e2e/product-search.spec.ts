@@ -56,7 +56,10 @@ test('searching the same word again asks the server again, also after a failure'
   await expect(ownRows(page)).toContainText(['Qwxzkruid'])
 })
 
-test('a chosen product goes into the dish, which opens again as it was', async ({ page, kitchen }) => {
+test('a chosen product goes into the dish, which opens again as it was', { tag: '@journey' }, async ({
+  page,
+  kitchen,
+}) => {
   const categoryId = await kitchen.post('/category/SetCategory', { name: 'Soepen' })
   const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6.5, categoryid: categoryId })
   await kitchen.post(`/dish/AddOwnProduct/${dishId}`, { name: 'Kookroom', allergens: [{ id: 1 }] })
@@ -156,7 +159,7 @@ test('a product that is chosen without a dish or product to add to opens', async
   await expect.poll(() => stateOf(page)).toMatchObject({ activeTab: 'eigen' })
 })
 
-test('the list and the catalogue are searched together, and the tab with results opens', async ({
+test('the list and the catalogue are searched together, and the tab with results opens', { tag: '@journey' }, async ({
   page,
   kitchen,
   sharedServer,
@@ -293,11 +296,9 @@ test('each catalogue product has a link icon to its page, fresh food a word to i
   expect(foreign).toEqual([])
 })
 
-test('a catalogue product goes into the dish with one Idempotency-Key for each try, and a refusal loses nothing', async ({
-  page,
-  kitchen,
-  sharedServer,
-}) => {
+test('a catalogue product goes into the dish with one Idempotency-Key for each try, and a refusal loses nothing', {
+  tag: '@journey',
+}, async ({ page, kitchen, sharedServer }) => {
   await importProducts(sharedServer)
   const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6.5 })
   await kitchen.open(page, '/dish', { dishId })
@@ -449,10 +450,9 @@ test("the company's own list shows while the catalogue is slow, and says so when
   await expect(row(page, 'Zwijmelbouillon')).toBeVisible()
 })
 
-test('a search without results leads on: to a shorter word, or to adding the product by hand under that name', async ({
-  page,
-  kitchen,
-}) => {
+test('a search without results leads on: to a shorter word, or to adding the product by hand under that name', {
+  tag: '@journey',
+}, async ({ page, kitchen }) => {
   await kitchen.open(page, '/productsearch')
   await search(page, 'Qwxzkruid')
   await expect(

@@ -28,10 +28,9 @@ type Product = {
   components: { id: number; name: string }[]
 }
 
-test('a new product is homemade unless said otherwise, needs a name, and opens with its id two seconds after it was saved', async ({
-  page,
-  kitchen,
-}) => {
+test('a new product is homemade unless said otherwise, needs a name, and opens with its id two seconds after it was saved', {
+  tag: '@journey',
+}, async ({ page, kitchen }) => {
   await page.clock.install()
   await kitchen.open(page, '/products')
   await page.getByRole('link', { name: 'Product toevoegen' }).click()
@@ -151,10 +150,9 @@ test('of two users saving the same product, the second gets a sentence and keeps
   expect(await read(kitchen, id)).toMatchObject({ description: 'Van een ander', ownallergens: [{ name: 'Melk' }] })
 })
 
-test('allergens are chosen from the fourteen with their pictures, removed, and saved with the product', async ({
-  page,
-  kitchen,
-}) => {
+test('allergens are chosen from the fourteen with their pictures, removed, and saved with the product', {
+  tag: '@journey',
+}, async ({ page, kitchen }) => {
   const id = await make(kitchen, { name: 'Deeg' })
   await kitchen.open(page, '/product', { productId: id })
   await expect(page.getByText('Nog geen allergenen ingevuld.')).toBeVisible()
@@ -216,10 +214,9 @@ test('the picker says which grains and nuts, and of what there may be traces; th
   await expect(chips(page)).toHaveText(['Gluten', 'Noten'])
 })
 
-test('allergens of a component name their source, cannot be removed here, and go with the component', async ({
-  page,
-  kitchen,
-}) => {
+test('allergens of a component name their source, cannot be removed here, and go with the component', {
+  tag: '@journey',
+}, async ({ page, kitchen }) => {
   const { dish, product } = await makeSoup(kitchen)
   await kitchen.open(page, '/product', { productId: product, dishId: dish })
   await expect(chips(page)).toHaveText(['Melk uit Room en Boter', 'Selderij'])
@@ -348,10 +345,9 @@ test('deleting prompts first, names the dishes and products that lose the produc
   await expect(chips(page)).toHaveCount(0)
 })
 
-test("one tap checks the allergens ('Allergenen gecontroleerd'); a product is complete when its components are too", async ({
-  page,
-  kitchen,
-}) => {
+test("one tap checks the allergens ('Allergenen gecontroleerd'); a product is complete when its components are too", {
+  tag: '@journey',
+}, async ({ page, kitchen }) => {
   const { dish, product } = await makeSoup(kitchen)
   const { components: parts } = await read(kitchen, product)
   await kitchen.confirm(dish)
@@ -463,11 +459,9 @@ test('a new product can be saved as checked at once', async ({ page, kitchen }) 
   expect(await kitchen.get<Product[]>('/product/search?keyword=')).toMatchObject([{ name: 'Zout', complete: true }])
 })
 
-test("a colleague without the right adds allergens and takes those back, but removes no other user's and checks nothing", async ({
-  page,
-  kitchen,
-  sharedServer,
-}) => {
+test("a colleague without the right adds allergens and takes those back, but removes no other user's and checks nothing", {
+  tag: '@journey',
+}, async ({ page, kitchen, sharedServer }) => {
   const id = await make(kitchen, { name: 'Saus', allergens: [{ id: 24 }, { id: 1 }], maycontain: [{ id: 3 }] })
   await takeRights(kitchen, sharedServer, { longAgo: id })
   await kitchen.open(page, '/product', { productId: id })
@@ -618,11 +612,9 @@ test.describe('a question about a newer sheet', () => {
     return id
   }
 
-  test('is on the dashboard and at the product, with what stands and what the sheet says, until it is answered', async ({
-    page,
-    kitchen,
-    sharedServer,
-  }) => {
+  test('is on the dashboard and at the product, with what stands and what the sheet says, until it is answered', {
+    tag: '@journey',
+  }, async ({ page, kitchen, sharedServer }) => {
     await leaveQuestion(kitchen, sharedServer)
     await kitchen.open(page, '/dashboard')
     await expect(page.getByText('Vragen over allergenen (1)')).toBeVisible()

@@ -6,11 +6,9 @@ import { hold, refuse, stateOf } from './menu-kit.ts'
 const rows = (page: Page) => page.getByRole('list', { name: 'Producten' }).getByRole('listitem')
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
 
-test('products are listed by name, each with its kind and completeness, in the tabs alle, eigen and catalogus', async ({
-  page,
-  kitchen,
-  sharedServer,
-}) => {
+test('products are listed by name, each with its kind and completeness, in the tabs alle, eigen and catalogus', {
+  tag: '@journey',
+}, async ({ page, kitchen, sharedServer }) => {
   const stranger = await kitchen.stranger()
   await stranger.post('/product/SetProduct', { name: 'Van de buren' })
   const cream = await make(kitchen, { name: 'Crème fraîche', type: 'bought', allergens: [{ id: 1 }] })

@@ -5,10 +5,9 @@ import { phone } from './sign-up.ts'
 
 test.use(phone)
 
-test('an owner changes the profile and the company, and is told that it is saved for two seconds', async ({
-  page,
-  kitchen,
-}) => {
+test('an owner changes the profile and the company, and is told that it is saved for two seconds', {
+  tag: '@journey',
+}, async ({ page, kitchen }) => {
   await page.clock.install()
   await kitchen.open(page, '/profile')
   await expect(page.getByRole('heading', { name: 'Jouw profiel' })).toBeVisible()

@@ -23,10 +23,9 @@ async function makeReady(kitchen: Kitchen, product: object = { name: 'Slagroom',
   return kitchen.post(`/dish/AddOwnProduct/${dish}`, product)
 }
 
-test('the last step of the dashboard publishes the card, with its code beneath, and can be taken back', async ({
-  page,
-  kitchen,
-}) => {
+test('the last step of the dashboard publishes the card, with its code beneath, and can be taken back', {
+  tag: '@journey',
+}, async ({ page, kitchen }) => {
   await makeReady(kitchen)
   const { url } = await settingsOf(kitchen)
   const sent: unknown[] = []

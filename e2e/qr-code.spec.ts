@@ -57,10 +57,9 @@ async function changeAnswers(page: Page, change: (settings: Settings) => object)
   })
 }
 
-test('each switch is saved at once, and shows its saved state when the screen opens again', async ({
-  page,
-  kitchen,
-}) => {
+test('each switch is saved at once, and shows its saved state when the screen opens again', {
+  tag: '@journey',
+}, async ({ page, kitchen }) => {
   await kitchen.open(page, '/qr-code')
   for (const { label, setting } of switches) {
     const before = (await settingsOf(kitchen))[setting]
@@ -282,7 +281,10 @@ test('a chosen colour is saved, also when the page is reloaded or closed at once
   await expect.poll(async () => (await settingsOf(kitchen)).backgroundcolor).toBe('#fff4e0')
 })
 
-test('unreadable colours come with a warning, and one tap mends them', async ({ page, kitchen }) => {
+test('unreadable colours come with a warning, and one tap mends them', { tag: ['@journey', '@npm-browser'] }, async ({
+  page,
+  kitchen,
+}) => {
   await kitchen.open(page, '/qr-code')
   const problem = page.getByText('Deze kleuren zijn slecht te lezen.')
   await page.getByLabel('Tekstkleur', { exact: true }).fill('#888888')

@@ -27,10 +27,9 @@ async function openBoth(page: Page, kitchen: Kitchen) {
   return { readCard }
 }
 
-test('during service a price, what is sold out, what guests see and its category change from the list, at once', async ({
-  page,
-  kitchen,
-}) => {
+test('during service a price, what is sold out, what guests see and its category change from the list, at once', {
+  tag: '@journey',
+}, async ({ page, kitchen }) => {
   const { readCard } = await openBoth(page, kitchen)
   await openFor(page, 'Bisque')
   await expect(dialog(page)).toContainText('Bisque')
@@ -75,7 +74,11 @@ test('during service a price, what is sold out, what guests see and its category
   await expect(page.getByRole('heading', { name: 'Vraag ons' })).toHaveCount(0)
 })
 
-test('what could not be changed is as it was, and the dialog says why', async ({ page, context, kitchen }) => {
+test('what could not be changed is as it was, and the dialog says why', { tag: '@journey' }, async ({
+  page,
+  context,
+  kitchen,
+}) => {
   await openBoth(page, kitchen)
   await openFor(page, 'Schol')
   await dialog(page).getByLabel('Prijs', { exact: true }).fill('')

@@ -17,7 +17,11 @@ Dagpasta dagprijs
 
 test.use(phone)
 
-test('an owner pastes a menu, corrects it, saves it, and guests read it', async ({ page, kitchen, browser }) => {
+test('an owner pastes a menu, corrects it, saves it, and guests read it', { tag: '@journey' }, async ({
+  page,
+  kitchen,
+  browser,
+}) => {
   await kitchen.open(page, '/dashboard')
   await page.getByRole('link', { name: 'Plak je hele menu' }).click()
   await expect(page.getByRole('button', { name: 'Lees mijn menu' })).toBeDisabled()
@@ -59,10 +63,9 @@ test('an owner pastes a menu, corrects it, saves it, and guests read it', async 
   await expect(guest.getByText('€ 14,50')).toBeVisible()
 })
 
-test('what is doubtful is listed first; on a live menu nothing is shown before the owner wants so', async ({
-  page,
-  kitchen,
-}) => {
+test('what is doubtful is listed first; on a live menu nothing is shown before the owner wants so', {
+  tag: '@journey',
+}, async ({ page, kitchen }) => {
   await kitchen.post('/menu/SetQrSettings', { ispublished: true })
   await kitchen.open(page, '/quick-entry')
   await readMenu(page, 'SOEPEN\nTomatensoep 6,50\nKippensoep 7,25\nVissoep 9,75\nPetjil 6,50 9,-\n\nPinnen vanaf € 10')
@@ -188,10 +191,9 @@ for (const { since, happens } of [
   },
   { since: 'the page was loaded anew', happens: async (page: Page) => void (await page.reload()) },
 ])
-  test(`a menu whose answer got lost is entered once, also when ${since} before it is saved again`, async ({
-    page,
-    kitchen,
-  }) => {
+  test(`a menu whose answer got lost is entered once, also when ${since} before it is saved again`, {
+    tag: '@journey',
+  }, async ({ page, kitchen }) => {
     await kitchen.post('/menu/SetQrSettings', { ispublished: true })
     await kitchen.open(page, '/quick-entry')
     await readMenu(page, 'SOEPEN\nTomatensoep 6,50\nKippensoep 7,25')

@@ -22,10 +22,9 @@ const newProducts = [
   },
 ]
 
-test('the answer of a save that comes after the screen was left moves nobody, and no letter typed since is lost', async ({
-  page,
-  kitchen,
-}) => {
+test('the answer of a save that comes after the screen was left moves nobody, and no letter typed since is lost', {
+  tag: '@journey',
+}, async ({ page, kitchen }) => {
   await page.goto(`${kitchen.url}/dishes`)
   await page.getByRole('link', { name: 'Gerecht toevoegen' }).click()
   await fillNew(page, 'Uiensoep')
@@ -50,10 +49,9 @@ test('the answer of a save that comes after the screen was left moves nobody, an
   expect(await dishesNamed(kitchen, 'Uiensoep')).toHaveLength(1)
 })
 
-test('a save whose answer was lost is repeated before what was typed since: no refusal, and no second dish', async ({
-  page,
-  kitchen,
-}) => {
+test('a save whose answer was lost is repeated before what was typed since: no refusal, and no second dish', {
+  tag: '@journey',
+}, async ({ page, kitchen }) => {
   await kitchen.open(page, '/dish', { dishId: 0 })
   await fillNew(page, 'Uiensoep')
   await loseAnswer(page)
@@ -190,10 +188,9 @@ test('a click that opens another tab leaves nothing: leaving this one prompts', 
   await expect(question(page)).toBeVisible()
 })
 
-test('typed input survives a reload of the tab, with the save in doubt; leaving without saving forgets it', async ({
-  page,
-  kitchen,
-}) => {
+test('typed input survives a reload of the tab, with the save in doubt; leaving without saving forgets it', {
+  tag: '@journey',
+}, async ({ page, kitchen }) => {
   page.on('dialog', (dialog) => void dialog.accept())
   const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6.5 })
   await kitchen.open(page, '/dish', { dishId })

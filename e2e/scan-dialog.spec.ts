@@ -38,11 +38,9 @@ const isActive = async (kitchen: Kitchen, { code }: Pairing) =>
 const ownNames = async (kitchen: Kitchen) =>
   (await kitchen.get<{ name: string }[]>('/product/search?keyword=')).map(({ name }) => name)
 
-test('the dialog shows a code for the phone, and what it scans with what that contains, the newest first', async ({
-  page,
-  kitchen,
-  sharedServer,
-}) => {
+test('the dialog shows a code for the phone, and what it scans with what that contains, the newest first', {
+  tag: '@journey',
+}, async ({ page, kitchen, sharedServer }) => {
   await importProducts(sharedServer)
   await kitchen.open(page, '/products')
   await expect(page.getByText('Je hebt nog geen producten.')).toBeVisible()
@@ -80,10 +78,9 @@ test('the dialog shows a code for the phone, and what it scans with what that co
   expect(await ownNames(kitchen)).not.toContain('Van de buren')
 })
 
-test('a scan that did something can be undone, by keyboard too, and stays in the list as undone', async ({
-  page,
-  kitchen,
-}) => {
+test('a scan that did something can be undone, by keyboard too, and stays in the list as undone', {
+  tag: '@journey',
+}, async ({ page, kitchen }) => {
   const dishId = await kitchen.post('/dish/SetDish', { name: 'Bisque', price: 9.5 })
   await kitchen.post('/product/SetProduct', { name: 'Prei' })
   await kitchen.open(page, '/products')
@@ -130,10 +127,9 @@ test('an undone scan leaves what was scanned again, and that scan can be undone 
   expect(await kitchen.get(`/dish/GetDish/${dishid}`)).toMatchObject({ products: [] })
 })
 
-test('from a dish the scans go into the dish, and the dialog is left for a product and gone on with', async ({
-  page,
-  kitchen,
-}) => {
+test('from a dish the scans go into the dish, and the dialog is left for a product and gone on with', {
+  tag: '@journey',
+}, async ({ page, kitchen }) => {
   const dishId = await kitchen.post('/dish/SetDish', { name: 'Bisque', price: 9.5 })
   await kitchen.open(page, '/dish', { dishId })
   await page.getByRole('link', { name: 'Product toevoegen' }).click()

@@ -66,10 +66,9 @@ const giveAbilities = (phone: Page) =>
 test.beforeEach(({ sharedServer }) => importProducts(sharedServer))
 test.afterAll(putPhonesAway)
 
-test('what the phone films appears in the dialog on the other screen, which undoes it, and the phone scans on', async ({
-  page,
-  kitchen,
-}) => {
+test('what the phone films appears in the dialog on the other screen, which undoes it, and the phone scans on', {
+  tag: ['@journey', '@npm-browser'],
+}, async ({ page, kitchen }) => {
   await kitchen.open(page, '/products')
   const made = page.waitForResponse('**/product/CreateGuid')
   await page.getByRole('button', { name: 'Scannen met telefoon' }).click()

@@ -61,9 +61,9 @@ for (const scene of ['still', 'swaying', 'blurred', 'dark'] as const)
     })
   })
 
-test('a barcode that is held still counts once where reading is slow and misses one frame in three', async ({
-  kitchen,
-}) => {
+test('a barcode that is held still counts once where reading is slow and misses one frame in three', {
+  tag: '@journey',
+}, async ({ kitchen }) => {
   await scanning(
     kitchen,
     { films: broth.code },
@@ -236,9 +236,9 @@ test('a scan goes into the dish for which the phone was paired, at the bare addr
   })
 })
 
-test('a barcode that nothing is found for is skipped, or gets a name on the phone and the next scan finds it', async ({
-  kitchen,
-}) => {
+test('a barcode that nothing is found for is skipped, or gets a name on the phone and the next scan finds it', {
+  tag: '@journey',
+}, async ({ kitchen }) => {
   await scanning(kitchen, { films: unknown }, async (phone, pairing) => {
     await expect(product(phone)).toHaveText('Product: Geen product gevonden in de database')
     await expect(phone.locator('[data-product-id="0"]')).toBeVisible()
@@ -296,10 +296,9 @@ test.describe('a photo of the label of a product that was named', () => {
     return { id: found?.id ?? 0, count: photos.length }
   }
 
-  test('is made with the page’s own camera, looked at, kept, and seen on the product’s screen', async ({
-    kitchen,
-    page,
-  }) => {
+  test('is made with the page’s own camera, looked at, kept, and seen on the product’s screen', {
+    tag: '@journey',
+  }, async ({ kitchen, page }) => {
     await scanning(kitchen, { films: unknown }, async (phone, pairing) => {
       await nameIt(phone)
       await openPhoto(phone).click()
@@ -586,9 +585,9 @@ test.describe('a session that is over', () => {
     await expect(phone.locator('video')).toHaveCount(0)
   }
 
-  test('shows that instead of the camera: a guessed code, an ended one, a validation that fails, and one that staff end while it films or scans', async ({
-    kitchen,
-  }) => {
+  test('shows that instead of the camera: a guessed code, an ended one, a validation that fails, and one that staff end while it films or scans', {
+    tag: '@journey',
+  }, async ({ kitchen }) => {
     await scanning(kitchen, 'none', async (phone, pairing) => {
       await phone.goto(`${kitchen.url}/scanner/00000000-0000-0000-0000-000000000000`)
       await expectOver(phone)
@@ -697,7 +696,9 @@ test.describe('a session that is over', () => {
 })
 
 test.describe('on a bad network', () => {
-  test('scans wait on the phone and are sent in order when it is back, each once', async ({ kitchen }) => {
+  test('scans wait on the phone and are sent in order when it is back, each once', { tag: '@journey' }, async ({
+    kitchen,
+  }) => {
     await scanning(kitchen, 'none', async (phone, pairing) => {
       await expect(phone.getByRole('heading', { name: 'Geen camera gevonden' })).toBeVisible()
       await phone.context().setOffline(true)

@@ -44,12 +44,9 @@ async function giveAuthenticator(page: Page) {
   })
 }
 
-test('another password asks for the old one first, another address is confirmed by mail, and all browsers are signed out', async ({
-  page,
-  kitchen,
-  browser,
-  sharedServer,
-}) => {
+test('another password asks for the old one first, another address is confirmed by mail, and all browsers are signed out', {
+  tag: '@journey',
+}, async ({ page, kitchen, browser, sharedServer }) => {
   const elsewhere = await (await openElsewhere(browser, phone)).newPage()
   await elsewhere.goto(`${kitchen.url}/login`)
   await fillLogin(elsewhere, kitchen.email)
@@ -94,11 +91,9 @@ test('another password asks for the old one first, another address is confirmed 
   await elsewhere.context().close()
 })
 
-test('a second factor is set up from the profile, asked for when signing in, and replaced by a backup code', async ({
-  page,
-  kitchen,
-  sharedServer,
-}) => {
+test('a second factor is set up from the profile, asked for when signing in, and replaced by a backup code', {
+  tag: '@journey',
+}, async ({ page, kitchen, sharedServer }) => {
   await ageSessions(sharedServer, kitchen.email)
   await kitchen.open(page, '/profile')
   const section = page.getByRole('region', { name: 'Inloggen in twee stappen' })
@@ -153,7 +148,10 @@ test('a second factor is set up from the profile, asked for when signing in, and
   await expect(section.getByRole('button', { name: 'Aanzetten' })).toBeVisible()
 })
 
-test('a passkey is added, named, signs in, and is removed', async ({ page, kitchen }) => {
+test('a passkey is added, named, signs in, and is removed', { tag: ['@journey', '@npm-browser'] }, async ({
+  page,
+  kitchen,
+}) => {
   await giveAuthenticator(page)
   await kitchen.open(page, '/profile')
   await page.getByRole('button', { name: 'Passkey toevoegen' }).click()

@@ -27,23 +27,24 @@ async function load(page: Page, file: string): Promise<void> {
   await (await choosing).setFiles(file)
 }
 
-test('all data can be downloaded, and loaded again, over a line that takes minutes for it', async ({
-  page,
-  kitchen,
-}, testInfo) => {
-  const dish = await kitchen.post('/dish/SetDish', { name: 'Lasagne', price: 14 })
-  await kitchen.open(page, '/profile')
-  await page.evaluate(() => {
-    const real = AbortSignal.timeout.bind(AbortSignal)
-    AbortSignal.timeout = (ms) => real(ms > 10_000 ? ms / 100 : ms)
-  })
-  await slowDown(page, '**/takeout/Download')
-  const file = await download(page, testInfo)
-  await kitchen.delete(`/dish/DeleteDish/${dish}`)
-  await slowDown(page, '**/takeout/Load')
-  await load(page, file)
-  await expect(page.getByText(oneDish)).toBeVisible({ timeout: 10_000 })
-})
+test(
+  'all data can be downloaded, and loaded again, over a line that takes minutes for it',
+  { tag: '@journey' },
+  async ({ page, kitchen }, testInfo) => {
+    const dish = await kitchen.post('/dish/SetDish', { name: 'Lasagne', price: 14 })
+    await kitchen.open(page, '/profile')
+    await page.evaluate(() => {
+      const real = AbortSignal.timeout.bind(AbortSignal)
+      AbortSignal.timeout = (ms) => real(ms > 10_000 ? ms / 100 : ms)
+    })
+    await slowDown(page, '**/takeout/Download')
+    const file = await download(page, testInfo)
+    await kitchen.delete(`/dish/DeleteDish/${dish}`)
+    await slowDown(page, '**/takeout/Load')
+    await load(page, file)
+    await expect(page.getByText(oneDish)).toBeVisible({ timeout: 10_000 })
+  },
+)
 
 test('a file whose answer was lost is loaded, and says so when it is chosen again', async ({
   page,

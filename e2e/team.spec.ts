@@ -49,12 +49,9 @@ function rowOf(page: Page, email: string) {
   return page.getByRole('region', { name: 'Collega’s' }).getByRole('listitem').filter({ hasText: email })
 }
 
-test('a colleague comes with the code, works along, gets rights, becomes the owner, and both leave', async ({
-  page,
-  kitchen,
-  browser,
-  sharedServer: server,
-}) => {
+test('a colleague comes with the code, works along, gets rights, becomes the owner, and both leave', {
+  tag: '@journey',
+}, async ({ page, kitchen, browser, sharedServer: server }) => {
   // Two users through the screens of every step.
   test.slow()
   const product = await kitchen.post('/product/SetProduct', { name: 'Room', allergens: [{ id: 1 }] })

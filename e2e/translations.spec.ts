@@ -18,10 +18,9 @@ async function publishSoup(kitchen: Kitchen) {
 
 const languageOn = (page: Page, name: string) => page.locator('details').filter({ hasText: name })
 
-test('a cook translates a dish on its screen, guests read it, and a changed dish asks to look again', async ({
-  page,
-  kitchen,
-}) => {
+test('a cook translates a dish on its screen, guests read it, and a changed dish asks to look again', {
+  tag: '@journey',
+}, async ({ page, kitchen }) => {
   const { card, dishId, soup } = await publishSoup(kitchen)
   await kitchen.open(page, '/dish', { dishId })
   await expect(page.getByRole('listitem').filter({ hasText: 'العربية: Nog niet vertaald' })).toBeVisible()

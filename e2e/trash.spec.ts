@@ -25,7 +25,10 @@ async function deleteShown(page: Page, name: string): Promise<void> {
   await expect(note(page)).toHaveText(`${name} is verwijderdOngedaan maken`)
 }
 
-test('a deleted dish, product or category comes back with one tap, as it was', async ({ page, kitchen }) => {
+test('a deleted dish, product or category comes back with one tap, as it was', { tag: '@journey' }, async ({
+  page,
+  kitchen,
+}) => {
   const { dish, component } = await cook(kitchen)
   const empty = await kitchen.post('/category/SetCategory', { name: 'Toetjes' })
   const before = await kitchen.get<Dish>(`/dish/GetDish/${dish}`)
@@ -80,10 +83,9 @@ test('an undo that got no answer can be tried again', async ({ page, kitchen }) 
   expect(await kitchen.get<Dish>(`/dish/GetDish/${dish}`)).toMatchObject({ products: [{ name: 'Basis' }] })
 })
 
-test('what was deleted lies under Onlangs verwijderd, which says what putting it back does', async ({
-  page,
-  kitchen,
-}) => {
+test('what was deleted lies under Onlangs verwijderd, which says what putting it back does', {
+  tag: '@journey',
+}, async ({ page, kitchen }) => {
   const { dish, product, component } = await cook(kitchen)
   const stranger = await kitchen.stranger()
   const theirs = await stranger.post('/dish/SetDish', { name: 'Van een ander', price: 3 })

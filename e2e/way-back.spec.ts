@@ -30,7 +30,10 @@ async function walkDown(page: Page, kitchen: Kitchen): Promise<void> {
   }
 }
 
-test('the way back goes one step at a time, from a component of a component to the list', async ({ page, kitchen }) => {
+test('the way back goes one step at a time, from a component of a component to the list', { tag: '@journey' }, async ({
+  page,
+  kitchen,
+}) => {
   await makeSoup(kitchen)
   await walkDown(page, kitchen)
   await expect(page).toHaveURL(/\/component$/)
@@ -111,10 +114,9 @@ test('a dish opened from a product that it holds leads back to that product; wal
   await expect(title(page, 'Bouillon')).toBeVisible()
 })
 
-test('the list is found again as it was left: its search, its tab and its place, also after a reload', async ({
-  page,
-  kitchen,
-}) => {
+test('the list is found again as it was left: its search, its tab and its place, also after a reload', {
+  tag: '@journey',
+}, async ({ page, kitchen }) => {
   const names = Array.from({ length: 60 }, (_, index) => `Soep ${index + 1}`)
   await makeMenu(kitchen, { Kaart: ['Brood', ...names] })
   await kitchen.open(page, '/dishes')

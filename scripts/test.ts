@@ -7,6 +7,10 @@ import { fullBrowser, headlessShell } from '../e2e/chromium.ts'
 import { countsFile } from './project-reporter.ts'
 import { type Counts, readPlaywright, type Verdict, verdictOf } from './test-verdict.ts'
 
+// Usage: npm test, or npm run test:all. The first runs what one runs while working: the check, the rules, HTTP on SQLite,
+// and the journeys of the browser (`@journey`), each promise to a guest or a cook once. The second runs everything.
+const isWhole = process.argv.includes('--all')
+
 type Result = Verdict & { name: string; failures: readonly string[] }
 
 // Hundreds of processes of the suites load the same modules, each of which is compiled only once with this cache.
@@ -43,14 +47,14 @@ async function requireChromium(): Promise<void> {
   }
 }
 
-/**
- * Runs rules, and HTTP on both databases, at once: the tests of one project use the time that those of another wait.
- */
+/** Runs rules, and HTTP on the databases, at once: the tests of one project use the time that those of another wait. */
 async function runVitest(reportFile: string): Promise<Result[]> {
-  const names = { unit: 'Rules and tools', sqlite: 'HTTP on SQLite', postgres: 'HTTP on PostgreSQL' }
+  const always = { unit: 'Rules and tools', sqlite: 'HTTP on SQLite' }
+  const names = isWhole ? { ...always, postgres: 'HTTP on PostgreSQL' } : always
   console.log(`\n${Object.values(names).join(', ')}`)
   const reporters = ['--reporter=dot', '--reporter=./scripts/project-reporter.ts']
-  const succeeded = await run('vitest', ['run', ...reporters], { [countsFile]: reportFile })
+  const projects = Object.keys(names).map((name) => `--project=${name}`)
+  const succeeded = await run('vitest', ['run', ...projects, ...reporters], { [countsFile]: reportFile })
   const counts = (readReport(reportFile) ?? {}) as Record<string, Counts>
   // The runner fails when any project does: a failed test, in whichever project, explains that.
   const isExplained = Object.values(counts).some(({ failed }) => failed > 0)
@@ -60,9 +64,11 @@ async function runVitest(reportFile: string): Promise<Result[]> {
 async function runPlaywright(reportFile: string): Promise<Result> {
   const name = 'Browser (Chromium)'
   console.log(`\n${name}`)
-  const projects = ['--project=tests', '--project=full-browser']
+  const wanted = isWhole
+    ? ['--project=tests', '--project=full-browser', '--project=npm-browser']
+    : ['--project=tests', '--grep=@journey']
   const output = { PLAYWRIGHT_JSON_OUTPUT_FILE: reportFile }
-  const succeeded = await run('playwright', ['test', ...projects, '--reporter=list,json'], output)
+  const succeeded = await run('playwright', ['test', ...wanted, '--reporter=list,json'], output)
   const report = readReport(reportFile)
   return resultOf(name, report && readPlaywright(report as Parameters<typeof readPlaywright>[0]), succeeded)
 }

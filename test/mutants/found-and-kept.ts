@@ -14,6 +14,14 @@ const inOldCopy = { seenBy: ['src/features/publishing/public-card/old-copy.test.
 
 export const faults: readonly Fault[] = [
   {
+    name: 'a copy stays although the server is back',
+    file: later,
+    find: '      minute,\n    )',
+    replace: '      1000 * minute,\n    )',
+    seenBy: ['e2e/kept-card.spec.ts'],
+    titled: 'keeps a guest waiting',
+  },
+  {
     name: 'a kept copy shows allergens for a week',
     file: copies,
     find: 'return soldOutUntil(answered) - answered',

@@ -91,3 +91,8 @@ export function isCardFile({ pathname, search }: { pathname: string; search: str
 export function isLogoOf({ pathname }: { pathname: string }, token: string): boolean {
   return pathname === `/menu/GetImage/${token}`
 }
+
+/** Returns whether an answer says nothing of the card: the server fails, or wants to be asked later. */
+export function isFailing({ status }: { status: number }): boolean {
+  return status >= 500 || status === 429
+}

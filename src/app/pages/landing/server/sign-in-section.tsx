@@ -49,25 +49,23 @@ function Field({ id, errorId, label, type, autoComplete }: FieldProps) {
 
 /**
  * Returns the script of the page itself: it loads the form's script once somebody goes to the form, and sends what was
- * sent before that. A script that comes and does not run is no lost connection.
+ * sent before that. It imports no file that has not come: some browsers never ask again for one that failed once. A
+ * script that comes and does not run is no lost connection.
  */
 export function signInStarter(scriptPath: string): string {
   return `
 const byId = (id) => document.getElementById(id)
 const form = byId('${ids.form}')
 let loading
-const load = () => loading ??= import('${scriptPath}').then(
-  () => form.removeEventListener('submit', wait),
-  (error) => { loading = undefined; throw error },
-)
+const fail = (said) => { throw said }
+const load = () => loading ??= fetch('${scriptPath}')
+  .then((file) => file, () => fail('${texts.noConnection}'))
+  .then((file) => file.ok && import('${scriptPath}'))
+  .then((came) => came ? form.removeEventListener('submit', wait) : fail())
+  .catch((said) => { loading = undefined; fail(said === '${texts.noConnection}' ? said : '${texts.notRunning}') })
 const wait = (event) => {
   event.preventDefault()
-  load().then(
-    () => form.querySelector('button').click(),
-    () => fetch('${scriptPath}').then(() => '${texts.notRunning}', () => '${texts.noConnection}').then((said) => {
-      byId('${ids.refusal}').textContent = said
-    }),
-  )
+  load().then(() => form.querySelector('button').click(), (said) => { byId('${ids.refusal}').textContent = said })
 }
 form.addEventListener('focusin', () => load().catch(() => undefined))
 form.addEventListener('submit', wait)

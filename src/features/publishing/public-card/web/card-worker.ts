@@ -1,4 +1,4 @@
-import { type CardAddress, cardAddressOf, isCardFile } from '../kept-copies.ts'
+import { type CardAddress, cardAddressOf, isCardFile, isFailing } from '../kept-copies.ts'
 import { dropCard, dropOtherCaches, findCopy, findFile, keepCard, keepFiles } from './kept-cards.ts'
 
 // The few parts of a service worker's scope that are used here: TypeScript's own description of it and that of pages
@@ -104,10 +104,6 @@ async function fetchCard({ request, preloadResponse }: Asked): Promise<Response>
   // A tab that is restored may take a card from the browser's cache, however old.
   const preloaded = request.cache === 'force-cache' ? undefined : await preloadResponse
   return preloaded ?? fetch(request, { cache: 'no-cache' })
-}
-
-function isFailing({ status }: Response): boolean {
-  return status >= 500 || status === 429
 }
 
 let turns = 0

@@ -1,4 +1,5 @@
-import { allergensLast } from '../kept-copies.ts'
+import { minute } from '#shared/dates.ts'
+import { allergensLast, isFailing } from '../kept-copies.ts'
 
 /**
  * Has the browser keep this card for reading without network, by the worker of `public-card/web/card-worker.ts`; tells
@@ -13,6 +14,7 @@ export function keepForLater(): void {
   const answered = Number(copy?.dataset.answered ?? opened)
   const untilExpired = answered + allergensLast(answered) - opened
   const reload = () => location.reload()
+  const reloadUnlessFailing = (answer: Response) => !isFailing(answer) && reload()
   // A copy that is older has no allergens.
   if (untilExpired >= 0) setTimeout(reload, untilExpired + 1)
   document.addEventListener('visibilitychange', () => {
@@ -20,7 +22,14 @@ export function keepForLater(): void {
     const isOver = untilExpired >= 0 && Date.now() - opened > untilExpired
     if (document.visibilityState === 'visible' && (copy || isOver)) reload()
   })
-  if (copy) addEventListener('online', reload)
+  if (copy) {
+    addEventListener('online', reload)
+    // A browser tells of its own network at most, and not of a server that is back.
+    setInterval(
+      () => void fetch(location.href, { cache: 'no-cache' }).then(reloadUnlessFailing, () => undefined),
+      minute,
+    )
+  }
 
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (!workers) return
@@ -29,8 +38,9 @@ export function keepForLater(): void {
   addEventListener('load', () =>
     workers
       .register('/show/sw.js')
-      .then(() => workers.ready)
-      .then(({ active }) => active?.postMessage(performance.getEntriesByType('resource').map(({ name }) => name)))
+      // A font that is still on its way is in no list yet.
+      .then(() => Promise.all([workers.ready, document.fonts.ready]))
+      .then(([{ active }]) => active?.postMessage(performance.getEntriesByType('resource').map(({ name }) => name)))
       .catch(() => undefined),
   )
 }
