@@ -6,6 +6,7 @@ import { password, phone, register } from './sign-up.ts'
 
 test.use(phone)
 
+// spec: screens-13
 test('a staff page that was requested while signed out opens after signing in', { tag: '@journey' }, async ({
   page,
   kitchen,
@@ -22,6 +23,7 @@ test('a staff page that was requested while signed out opens after signing in', 
   await expect(page.getByRole('heading', { name: 'Producten', level: 1 })).toBeVisible()
 })
 
+// spec: routes-1
 test('signing in never leads to another site', async ({ page, kitchen }) => {
   await page.context().clearCookies()
   await page.goto(`${kitchen.url}/login?naar=//elders.example`)
@@ -31,6 +33,7 @@ test('signing in never leads to another site', async ({ page, kitchen }) => {
   await expect(page).toHaveURL(`${kitchen.url}/dashboard`)
 })
 
+// spec: routes-3
 test('a user who has not confirmed the address is told so, and can have the mail sent again', async ({
   page,
   sharedServer: server,
@@ -78,6 +81,7 @@ test('a link opened in another browser asks for the password, and keeps working 
   await expect(page.getByRole('heading', { name: 'Inloggen', level: 1 })).toBeVisible()
 })
 
+// spec: routes-3, screens-24
 test('a forgotten password is replaced with the link in the mail, once', { tag: '@journey' }, async ({
   page,
   kitchen,
@@ -117,6 +121,7 @@ test('a forgotten password is replaced with the link in the mail, once', { tag: 
   await expect(page.getByRole('heading', { level: 1, name: /^Goede/ })).toBeVisible()
 })
 
+// spec: screens-12
 test('a session that ends while a user types asks for the password in place, and keeps every letter', {
   tag: '@journey',
 }, async ({ page, kitchen }) => {

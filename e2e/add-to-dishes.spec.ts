@@ -33,6 +33,7 @@ async function openList(page: Page): Promise<void> {
   await expect(page.getByText('Kruis de gerechten aan waar Sulfiet in zit.')).toBeVisible()
 }
 
+// spec: add-to-dishes-1, add-to-dishes-3
 test('one product goes into sixty wines with three taps, and the note takes exactly those out again', {
   tag: '@journey',
 }, async ({ page, kitchen }) => {
@@ -61,6 +62,7 @@ test('one product goes into sixty wines with three taps, and the note takes exac
   await expect(title(page, 'Producten')).toBeVisible()
 })
 
+// spec: add-to-dishes-1
 test('ticks stay while a search hides their rows, and go for one dish or a whole category', async ({
   page,
   kitchen,
@@ -90,6 +92,7 @@ test('ticks stay while a search hides their rows, and go for one dish or a whole
   expect(await withSulphite()).toBe(1)
 })
 
+// spec: add-to-dishes-4
 test('a refusal says why and keeps the ticks', async ({ page, kitchen }) => {
   const { withSulphite } = await openSulphite(page, kitchen, 3)
   await openList(page)
@@ -104,6 +107,7 @@ test('a refusal says why and keeps the ticks', async ({ page, kitchen }) => {
   expect(await withSulphite()).toBe(1)
 })
 
+// spec: add-to-dishes-4
 test('without a product, without that product and without dishes the screen says so, with a way back', async ({
   page,
   kitchen,

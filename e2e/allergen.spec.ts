@@ -5,6 +5,7 @@ import { test } from './kitchen.ts'
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const blocks = (page: Page) => page.getByRole('heading', { level: 2 })
 
+// spec: allergen-1, allergen-2, allergen-6, allergen-7, allergen-8
 test('a search for an allergen leads to where it is in, each dish with the way along which it comes in, and back', {
   tag: '@journey',
 }, async ({ page, kitchen }) => {
@@ -47,6 +48,7 @@ test('a search for an allergen leads to where it is in, each dish with the way a
   await expect(page.getByLabel('Zoek een product')).toHaveValue('selderij')
 })
 
+// spec: words-8
 test('words that contradict the allergens are asked about while they are typed, at the check and before publishing', {
   tag: '@journey',
 }, async ({ page, kitchen }) => {

@@ -52,6 +52,7 @@ const choose = async (page: Page, ...names: string[]) => {
 }
 const without = (browser: Browser) => browser.newContext({ ...phone, javaScriptEnabled: false })
 
+// spec: look-30
 test('a guest says what not to eat, and nothing of it leaves the phone', { tag: ['@journey', '@npm-browser'] }, async ({
   page,
   kitchen,
@@ -84,6 +85,7 @@ test('a guest says what not to eat, and nothing of it leaves the phone', { tag: 
   expect(await rest(page)).toEqual(Object.keys(dishes))
 })
 
+// spec: look-32
 test('a guest asks for vega alone, takes what was chosen along to another language, and searches', async ({
   page,
   kitchen,
@@ -142,6 +144,7 @@ test('what is chosen while searching hides no group that has a hit, and shows no
   await expect(page.getByText('Bevat: ')).toBeHidden()
 })
 
+// spec: look-34
 test('a guest searches in the card, in whatever way the name is written', async ({ page, kitchen }) => {
   const address = await publishCard(kitchen)
   await addDrinks(kitchen)
@@ -158,6 +161,7 @@ test('a guest searches in the card, in whatever way the name is written', async 
   await expect(found).toHaveCount(9)
 })
 
+// spec: words-13
 test('a guest who types an allergen is offered the filter, in whatever language, and never told that nothing was found', {
   tag: '@journey',
 }, async ({ page, kitchen }) => {
@@ -210,6 +214,7 @@ test('a guest who types an allergen on a card of which nothing is known is offer
   expect(await rest(page)).toEqual([])
 })
 
+// spec: words-13
 test('an open card asks once a minute and when it is looked at again, and says that its allergens changed, not a price', {
   tag: '@journey',
 }, async ({ page, kitchen }) => {
@@ -256,6 +261,7 @@ async function hide(page: Page, isHidden: boolean): Promise<void> {
   }, isHidden)
 }
 
+// spec: look-30
 test('without a script the filter works by style alone, each dish in its place', {
   tag: ['@journey', '@npm-browser'],
 }, async ({ browser, kitchen }) => {
@@ -273,6 +279,7 @@ test('without a script the filter works by style alone, each dish in its place',
   await context.close()
 })
 
+// spec: look-35
 test('a printed card has every dish with its allergens in words, and none of what a screen needs', {
   tag: ['@journey', '@npm-browser'],
 }, async ({ page, kitchen }) => {

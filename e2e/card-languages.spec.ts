@@ -5,6 +5,7 @@ import { directionOf, languages } from '../src/features/translations/languages.t
 import { test } from './kitchen.ts'
 import { phone } from './sign-up.ts'
 
+// spec: look-36
 test('without a script a guest reads the card in all eleven languages, and filters it, in each layout', {
   tag: '@journey',
 }, async ({ browser, kitchen }) => {

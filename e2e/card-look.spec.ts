@@ -34,6 +34,7 @@ async function publishCard(kitchen: Kitchen, dishesEach = 1): Promise<string> {
 }
 
 for (const { what, ...pair } of palettes) {
+  // spec: look-13
   test(`axe finds nothing on a card in ${what}`, async ({ page, kitchen }) => {
     const card = await publishCard(kitchen)
     await kitchen.post('/menu/SetQrSettings', pair)
@@ -47,6 +48,7 @@ for (const { what, ...pair } of palettes) {
   })
 }
 
+// spec: look-13
 test('a card in colours that nobody can read is in ones that everybody can, and the owner is told', {
   tag: '@journey',
 }, async ({ page, kitchen }) => {
@@ -68,6 +70,7 @@ test('a card in colours that nobody can read is in ones that everybody can, and 
 })
 
 for (const layout of layouts) {
+  // spec: look-8
   test(`a card in the layout '${layout}' fits on a narrow phone with long words, and on a wide screen in two columns`, async ({
     page,
     kitchen,
@@ -102,6 +105,7 @@ for (const layout of layouts) {
   })
 }
 
+// spec: look-22
 test('a guest chooses a language by keyboard, without any script', async ({ browser, kitchen }) => {
   const card = await publishCard(kitchen)
   const context = await browser.newContext({ ...phone, javaScriptEnabled: false })
@@ -132,6 +136,7 @@ test('every touch target in the list of languages is at least 44 pixels high', a
   expect(overflow).toBe(0)
 })
 
+// spec: look-42
 test('the preview is in the chosen language, and says what guests do not see', { tag: '@journey' }, async ({
   page,
   kitchen,
@@ -194,6 +199,7 @@ const overlappingText = (page: Page): Promise<string[]> =>
   })
 
 for (const language of ['nl', 'de', 'uk']) {
+  // spec: look-25
   test(`with text twice as large the card in '${language}' fits on a phone, and no lines overlap`, async ({
     page,
     kitchen,
@@ -207,6 +213,7 @@ for (const language of ['nl', 'de', 'uk']) {
   })
 }
 
+// spec: words-14
 test('no name of an allergen vanishes where text is large, and signs grow with it', async ({ page, kitchen }) => {
   const address = await publishCard(kitchen)
   await page.goto(address)
@@ -275,6 +282,7 @@ test('with text twice as large the screen of the QR code fits on a phone, and no
   expect(cut).toEqual([])
 })
 
+// spec: look-26
 test('the focus stays in view when going back through a long card by keyboard', async ({ page, kitchen }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto(await publishCard(kitchen, 6))
@@ -293,6 +301,7 @@ test('the focus stays in view when going back through a long card by keyboard', 
   await expect(page.getByRole('link', { name: 'Hoofdgerechten' })).toBeFocused()
 })
 
+// spec: look-40
 test('the preview of a company without dishes says what to check', async ({ page, kitchen }) => {
   await kitchen.open(page, '/result')
   await expect(
@@ -302,6 +311,7 @@ test('the preview of a company without dishes says what to check', async ({ page
   ).toBeVisible()
 })
 
+// spec: look-41
 test("the owner's colours and font are gone after leaving the preview", async ({ page, kitchen }) => {
   await publishCard(kitchen)
   await kitchen.open(page, '/dashboard')
@@ -325,6 +335,7 @@ test("the owner's colours and font are gone after leaving the preview", async ({
   expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toMatch(/#17352a|#f3ead2|Pacifico/)
 })
 
+// spec: look-27
 test('a dark card is printed on white, and the preview prints the card alone', {
   tag: ['@journey', '@npm-browser'],
 }, async ({ page, kitchen }) => {

@@ -46,6 +46,7 @@ const eggless: ExportLine = {
 test.describe('on a phone', () => {
   test.use(phone)
 
+  // spec: adding-2, search-catalogue-2
   test('a catalogue product two components deep adds its allergens to the card, and removes them when it goes', {
     tag: '@journey',
   }, async ({ page, kitchen, sharedServer }) => {
@@ -74,6 +75,7 @@ test.describe('on a phone', () => {
     expect(await allergensOnCard(page, card)).toEqual([])
   })
 
+  // spec: own-allergens-22
   test('a dish lists the traces in its products apart from its allergens, and so does the card', async ({
     page,
     kitchen,
@@ -98,6 +100,7 @@ test.describe('on a phone', () => {
     await expect(page.locator('.card-said')).toHaveText(lines)
   })
 
+  // spec: adding-9, sheets-3, words-10
   test('a new import while the server runs is found at once; what it warns of stands at once, what it warns less of is asked', {
     tag: '@journey',
   }, async ({ page, kitchen, sharedServer }) => {
@@ -140,6 +143,7 @@ test.describe('on a phone', () => {
   })
 })
 
+// spec: catalogue-product-1, catalogue-product-4
 test('a catalogue product shows its sheet per level, with its source and date', async ({
   page,
   kitchen,
@@ -174,6 +178,7 @@ test('a catalogue product shows its sheet per level, with its source and date', 
   await expect(page.getByRole('note')).toContainText('Van Zwijmelbouillon zijn nog niet alle allergenen bekend.')
 })
 
+// spec: search-catalogue-13
 test('a result that the company has with components tells all that comes with it, not its sheet alone', async ({
   page,
   kitchen,
@@ -198,6 +203,7 @@ test('a result that the company has with components tells all that comes with it
   ])
 })
 
+// spec: catalogue-product-8
 test('words of a sheet that could not be mapped are quoted, and an empty sheet is not called free of anything', {
   tag: '@journey',
 }, async ({ page, kitchen, sharedServer }) => {
@@ -291,6 +297,7 @@ test('a starter food has its page, with what is open and why, where it comes fro
   await expectFact(page, 'Kan bevatten', 'Schaaldieren')
 })
 
+// spec: catalogue-product-4, catalogue-product-6
 test('anybody can read the public page of a catalogue product; staff find the way back to the search', {
   tag: '@journey',
 }, async ({ page, kitchen, sharedServer, browser }) => {
@@ -328,6 +335,7 @@ test('anybody can read the public page of a catalogue product; staff find the wa
   await expect(title(page, 'Zoek product')).toBeVisible()
 })
 
+// spec: import-6
 test('readers of data from Open Food Facts can download all of it once it was exported', async ({
   page,
   kitchen,
@@ -346,6 +354,7 @@ test('readers of data from Open Food Facts can download all of it once it was ex
   expect(gunzipSync(readFileSync(await download.path())).toString()).toContain('Zwijmelbouillon')
 })
 
+// spec: catalogue-product-7
 test("the public page says 'Loading...' while it is read, and 'Error: ' with a way to try again when it cannot be", async ({
   page,
   kitchen,
@@ -357,6 +366,7 @@ test("the public page says 'Loading...' while it is read, and 'Error: ' with a w
   await expect(title(page, 'Zwijmelbouillon')).toBeVisible()
 })
 
+// spec: search-catalogue-10
 test('screens say how many products the catalogue holds, and which other catalogue is searched too', async ({
   page,
   kitchen,

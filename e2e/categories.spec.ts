@@ -4,6 +4,7 @@ import { expectToLoadAndFail, makeMenu, stateOf } from './menu-kit.ts'
 import { phone } from './sign-up.ts'
 import { drag, expectOrder, moveUpByKeyboard, touch } from './sorting.ts'
 
+// spec: categories-1
 test('categories are listed in order with their number of dishes, and each opens', async ({ page, kitchen }) => {
   await makeMenu(await kitchen.stranger(), { Andermans: ['Kreeft'] })
   const id = await makeMenu(kitchen, { Voorgerechten: ['Soep'], Dranken: [], Desserts: ['IJs', 'Taart'] })
@@ -24,6 +25,7 @@ test('categories are listed in order with their number of dishes, and each opens
   await expect(rows).toHaveCount(4)
 })
 
+// spec: categories-4, categories-5
 test('the overview of categories says that it loads, what went wrong, and that there are none yet', async ({
   page,
   kitchen,
@@ -35,6 +37,7 @@ test('the overview of categories says that it loads, what went wrong, and that t
   await expect(page.getByRole('heading', { level: 1, name: 'Nieuwe categorie' })).toBeVisible()
 })
 
+// spec: categories-2
 test('categories can be reordered by mouse and by keyboard, and the order stays', { tag: '@journey' }, async ({
   page,
   kitchen,
@@ -69,6 +72,7 @@ test('an order of categories that cannot be saved is read again and reported', a
 test.describe('on a phone', () => {
   test.use(phone)
 
+  // spec: categories-2
   test('a finger that rests on a handle moves the category', async ({ page, kitchen }) => {
     await makeMenu(kitchen, { Soepen: [], Salades: [], Dranken: [] })
     await kitchen.open(page, '/categories')

@@ -6,6 +6,8 @@ import { phone } from './sign-up.ts'
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
+// spec: category-1, category-3, category-4, category-15, category-19, category-20, category-24, category-25,
+// spec: category-26, category-34
 test('a new category needs a name, says for two seconds that it is saved, and then opens with its id', {
   tag: '@journey',
 }, async ({ page, kitchen }) => {
@@ -45,6 +47,7 @@ test('a new category needs a name, says for two seconds that it is saved, and th
   await expect(title(page, 'Categorieën')).toBeVisible()
 })
 
+// spec: category-2, category-18, category-19, category-20, category-25, category-33
 test('a saved category says so for two seconds and stays on the screen as it was saved', async ({ page, kitchen }) => {
   const id = (await makeMenu(kitchen, { Soepen: [] }))('Soepen')
   await page.clock.install()
@@ -67,6 +70,7 @@ test('a saved category says so for two seconds and stays on the screen as it was
   await expect(page.getByRole('link', { name: 'Warme soepen Nog geen gerechten · Niet gepubliceerd' })).toBeVisible()
 })
 
+// spec: category-32
 test('a new category whose answer got lost is not made twice when it is saved again', async ({ page, kitchen }) => {
   await kitchen.open(page, '/category', { categoryId: 0 })
   await page.getByLabel('Naam', { exact: true }).fill('Soepen')
@@ -85,6 +89,7 @@ test('a new category whose answer got lost is not made twice when it is saved ag
 test.describe('on a phone', () => {
   test.use(phone)
 
+  // spec: category-27, category-28, category-29, category-31
   test('a category that is not saved says why in a red box above the form, scrolls up and keeps what was typed', async ({
     page,
     kitchen,
@@ -123,6 +128,7 @@ test.describe('on a phone', () => {
   })
 })
 
+// spec: category-5, category-6, category-7, category-34
 test('a category lists its dishes with their prices; each opens, and the way back leads here', async ({
   page,
   kitchen,
@@ -147,6 +153,7 @@ test('a category lists its dishes with their prices; each opens, and the way bac
   await expect(rows).toHaveCount(2)
 })
 
+// spec: category-13, category-15, category-17
 test('a category without dishes is deleted after a question; one with dishes cannot be deleted', {
   tag: '@journey',
 }, async ({ page, kitchen }) => {
@@ -181,6 +188,7 @@ test('a category without dishes is deleted after a question; one with dishes can
   await expect(page.getByRole('list', { name: 'Categorieën' }).getByRole('link')).toHaveText([/^Soepen/, /^Dranken/])
 })
 
+// spec: category-21, category-22
 test("a missing category, another company's, and a screen without an id show 'not found' with the way back", async ({
   page,
   kitchen,
@@ -197,6 +205,7 @@ test("a missing category, another company's, and a screen without an id show 'no
   await expect(title(page, 'Categorieën')).toBeVisible()
 })
 
+// spec: category-30
 test('a category says that it loads and what went wrong', async ({ page, kitchen }) => {
   const id = (await makeMenu(kitchen, { Soepen: [] }))('Soepen')
   await kitchen.open(page, '/category', { categoryId: id })
@@ -204,6 +213,7 @@ test('a category says that it loads and what went wrong', async ({ page, kitchen
   await expect(title(page, 'Soepen')).toBeVisible()
 })
 
+// spec: category-10, category-11, category-12
 test('the search for a dish asks the server half a second after the last key, and never without a word', async ({
   page,
   kitchen,
@@ -239,6 +249,7 @@ test('the search for a dish asks the server half a second after the last key, an
   expect(asked).toHaveLength(1)
 })
 
+// spec: category-8, category-9, category-13, dishes-19
 test('the dialog finds dishes without a category, and adds the chosen one to this category', {
   tag: '@journey',
 }, async ({ page, kitchen }) => {
@@ -280,6 +291,7 @@ test('the dialog finds dishes without a category, and adds the chosen one to thi
   ])
 })
 
+// spec: category-14
 test('a new dish made from a category starts in it, and leads back to it', async ({ page, kitchen }) => {
   const id = (await makeMenu(kitchen, { Dranken: [], Soepen: [] }))('Soepen')
   await kitchen.open(page, '/category', { categoryId: id })

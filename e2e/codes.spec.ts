@@ -18,6 +18,7 @@ async function downloaded(page: Page, button: string): Promise<{ file: string; n
   return { file: await download.path(), name: download.suggestedFilename() }
 }
 
+// spec: code-1, code-2
 test('each QR code that an owner can save holds the address of the card', {
   tag: ['@journey', '@npm-browser'],
 }, async ({ page, kitchen }) => {
@@ -48,6 +49,7 @@ test('each QR code that an owner can save holds the address of the card', {
   }
 })
 
+// spec: card-12, code-1
 test("the QR code on the screen is the owner's, 320 pixels wide, and follows the colours", async ({
   page,
   kitchen,
@@ -67,6 +69,7 @@ test("the QR code on the screen is the owner's, 320 pixels wide, and follows the
   expect(await readCodes(await picture.screenshot())).toEqual([address])
 })
 
+// spec: code-7
 test('a file that could not be made says so and can be tried again', async ({ page, kitchen }) => {
   let isBroken = true
   await page.route(/\/menu\/Get(QrCode|TableCard)/, (route) =>
@@ -87,6 +90,7 @@ test('a file that could not be made says so and can be tried again', async ({ pa
   await expect(page.getByText('Het bestand is niet gemaakt.')).toHaveCount(0)
 })
 
+// spec: code-6
 test('before printing, the screen names the letters that cannot be printed', async ({ page, kitchen }) => {
   const notice = page.getByText('Deze letters kunnen we nog niet printen')
   await kitchen.open(page, '/qr-code')

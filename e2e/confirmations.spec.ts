@@ -21,6 +21,7 @@ async function makeDish(kitchen: Kitchen): Promise<number> {
   return dish
 }
 
+// spec: known-7, known-12
 test('who changes a confirmed dish is asked in the same step if all ingredients are still listed', {
   tag: '@journey',
 }, async ({ page, kitchen }) => {
@@ -55,6 +56,7 @@ test('who changes a confirmed dish is asked in the same step if all ingredients 
   await expect(dialogOf(page)).toBeHidden()
 })
 
+// spec: words-8
 test('many dishes are confirmed at once, each with its products in sight', async ({ page, kitchen }) => {
   const id = await makeMenu(kitchen, { Kaart: ['Soep', 'Salade', 'Water', 'Leeg'] })
   await kitchen.post('/dish/SetDish', { id: id('Salade'), name: 'Salade', price: 5, description: 'Met walnoten' })

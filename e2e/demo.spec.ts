@@ -3,6 +3,7 @@ import { demoRestaurants } from '../src/app/demo/restaurants.ts'
 import { test } from './server.ts'
 import { cardOf } from './sign-up.ts'
 
+// spec: calls-11
 test('the demo names the card of its first company as the page to open first', async ({ page, demo }) => {
   const [, first = ''] = /^Open eerst (\S+)$/m.exec(demo.output()) ?? []
   expect(first).toBe(cardOf(demo))
@@ -11,6 +12,7 @@ test('the demo names the card of its first company as the page to open first', a
   expect(demo.output().match(/^(Card {3}\S+|Staff {2}\S+ {2}\S+ {2}\S+)$/gm)).toHaveLength(2 * demoRestaurants.length)
 })
 
+// spec: import-11
 test('a fifth of the products of the demo come from the catalogue, and a dish tells through which one milk came in', {
   tag: '@journey',
 }, async ({ page, demo }) => {

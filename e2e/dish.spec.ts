@@ -6,6 +6,7 @@ type Dish = { version: number; dietaryneeds: { id: number; name: string }[] }
 
 const saved = 'Gerecht succesvol opgeslagen'
 
+// spec: dish-2, dish-3, dish-5, dish-6, dish-8, dish-16, dish-18, dish-29, dish-32, dish-34
 test('a new dish asks for all its fields, starts published, and opens with its id two seconds after the save', {
   tag: ['@journey', '@npm-browser'],
 }, async ({ page, kitchen }) => {
@@ -50,6 +51,7 @@ test('a new dish asks for all its fields, starts published, and opens with its i
     await expect(page.getByRole('region', { name: part })).toBeVisible()
 })
 
+// spec: dish-13, dish-32, dish-34, dish-calls-14, screens-7
 test('a saved dish shows its success message for two seconds and is then read again, without losing new input', async ({
   page,
   kitchen,
@@ -76,6 +78,7 @@ test('a saved dish shows its success message for two seconds and is then read ag
   await expect(page.getByLabel('Omschrijving')).toHaveValue('Met kaas')
 })
 
+// spec: dish-33, dish-44, dish-calls-16
 test('a dish that cannot be saved says why in a red box above the form, scrolls to it, and keeps the input', async ({
   page,
   kitchen,
@@ -134,6 +137,7 @@ test('the caret in a price stays where it was while digits are put in, also when
   await expect(price).toHaveValue('1342,50')
 })
 
+// spec: dish-23, dish-24, dish-25, dish-26, dish-27, dish-28, screens-4
 test('a dish needs a name and a price above zero, of digits, one comma and two decimals', async ({ page, kitchen }) => {
   await kitchen.open(page, '/dish', { dishId: 0 })
   const price = page.getByLabel('Prijs')
@@ -196,6 +200,7 @@ test('a dish needs a name and a price above zero, of digits, one comma and two d
   await expect(page.getByText(saved)).toBeVisible()
 })
 
+// spec: dish-7, dish-42
 test('a dish is deleted after a question, and stays when the answer is no or the call fails', {
   tag: '@journey',
 }, async ({ page, kitchen }) => {
@@ -225,6 +230,7 @@ test('a dish is deleted after a question, and stays when the answer is no or the
   expect(await kitchen.get(`/product/GetProduct/${product}`)).toMatchObject({ dishes: [] })
 })
 
+// spec: dish-9, dish-11, dish-39, dish-40
 test('a dish lists its products, the allergens from them with icons, and whether all is known', {
   tag: '@journey',
 }, async ({ page, kitchen }) => {
@@ -259,6 +265,7 @@ test('a dish lists its products, the allergens from them with icons, and whether
   await expect(products.getByRole('link', { name: /^Kwartelei/ })).toContainText('gecontroleerd')
 })
 
+// spec: dish-30, dish-42, product-13
 test('a product that is removed from a dish is gone at once, and the allergens of the dish are read again', async ({
   page,
   kitchen,
@@ -294,6 +301,7 @@ test('a product that is removed from a dish is gone at once, and the allergens o
   expect(await kitchen.get<{ name: string }[]>('/product/search?keyword=Room')).toMatchObject([{ name: 'Room' }])
 })
 
+// spec: dish-12, dish-38
 test('diets are chosen from all ten with their icons, and saved with the dish', { tag: '@journey' }, async ({
   page,
   kitchen,
@@ -330,6 +338,7 @@ test('diets are chosen from all ten with their icons, and saved with the dish', 
   expect((await kitchen.get<Dish>(`/dish/GetDish/${dishId}`)).dietaryneeds).toEqual([{ id: 2, name: 'Vegan' }])
 })
 
+// spec: dish-1, dish-14, dish-35
 test('the way back leads to the category or the page from which a dish was opened, with its tab', async ({
   page,
   kitchen,
@@ -359,6 +368,7 @@ test('the way back leads to the category or the page from which a dish was opene
   await expect(page.getByRole('combobox', { name: 'Categorie' })).toHaveValue(String(categoryId))
 })
 
+// spec: dish-36, dish-37
 test('a dish stays on the screen after a reload and after the back button, and a missing dish says so', async ({
   page,
   kitchen,
@@ -392,6 +402,7 @@ test('a dish stays on the screen after a reload and after the back button, and a
   await expect(page.getByRole('heading', { name: 'Gerechten', level: 1 })).toBeVisible()
 })
 
+// spec: dish-31
 test("a dish says 'Loading...' while it is read, and 'Error: ' with the message when that fails", async ({
   page,
   kitchen,
@@ -415,6 +426,7 @@ test("a dish says 'Loading...' while it is read, and 'Error: ' with the message 
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
+// spec: dish-41
 test('of two users saving the same dish, the second gets a sentence and keeps the input', { tag: '@journey' }, async ({
   page,
   kitchen,

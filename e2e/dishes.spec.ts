@@ -15,6 +15,7 @@ import {
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
+// spec: dishes-1, dishes-5, dishes-6
 test('dishes are listed in order under their category with their price, and last the dishes without a category', async ({
   page,
   kitchen,
@@ -36,6 +37,7 @@ test('dishes are listed in order under their category with their price, and last
   await expect(page.getByText('Oester')).toHaveCount(0)
 })
 
+// spec: dishes-7, dishes-8, dishes-11
 test('the list of dishes says that it loads, what went wrong, and that there are none; the button opens a new dish', async ({
   page,
   kitchen,
@@ -53,6 +55,7 @@ test('the list of dishes says that it loads, what went wrong, and that there are
   await expect(title(page, 'Gerechten')).toBeVisible()
 })
 
+// spec: categories-2, dishes-3, dishes-4, dishes-12
 test('dishes can be reordered by mouse and by keyboard, and the order stays', {
   tag: ['@journey', '@npm-browser'],
 }, async ({ page, kitchen }) => {
@@ -79,6 +82,7 @@ test.describe('with motion, as most users have it', () => {
   test.use({ contextOptions: {} })
 
   const screens = [['that renders at once'], ['that renders late', renderLate]] as const
+  // spec: screens-6
   for (const [screen, prepare] of screens)
     test(`keys that are pressed faster than a screen ${screen} all count`, async ({ page, kitchen }) => {
       await prepare?.(page)
@@ -122,6 +126,7 @@ test.describe('with motion, as most users have it', () => {
 test.describe('on a phone', () => {
   test.use(phone)
 
+  // spec: categories-2, dishes-4
   test('a finger that rests on a handle moves the dish, and a finger that swipes over it scrolls', async ({
     page,
     kitchen,
@@ -143,6 +148,7 @@ test.describe('on a phone', () => {
   })
 })
 
+// spec: dishes-9
 test('a new order shows at once, and moves made while it is saved are saved in turn', async ({ page, kitchen }) => {
   await makeMenu(kitchen, { Kaart: ['Soep', 'Salade', 'Brood'] })
   await kitchen.open(page, '/dishes')
@@ -165,6 +171,7 @@ test('a new order shows at once, and moves made while it is saved are saved in t
   await expectOrder(page, 'Kaart', ['Brood', 'Salade', 'Soep'])
 })
 
+// spec: screens-22
 test('who leaves while an order is being saved finds the new order on coming back', async ({ page, kitchen }) => {
   const id = await makeMenu(kitchen, { Kaart: ['Soep', 'Salade', 'Brood'] })
   await kitchen.open(page, '/dishes')
@@ -220,6 +227,7 @@ test('an order that cannot be saved after its screen was left says so there, and
   await expectOrder(page, 'Kaart', ['Salade', 'Brood', 'Soep'])
 })
 
+// spec: dishes-10
 test('an order that cannot be saved is put back, read again and reported', async ({ page, kitchen }) => {
   const id = await makeMenu(kitchen, { Kaart: ['Soep', 'Salade', 'Brood'] })
   await kitchen.open(page, '/dishes')
@@ -238,6 +246,7 @@ test('an order that cannot be saved is put back, read again and reported', async
   await expectOrder(page, 'Kaart', ['Soep', 'Salade', 'Brood', 'Taart'])
 })
 
+// spec: dishes-13, dishes-14
 test('the open tab stays after a reload, after the back button and on the way back from a dish', {
   tag: '@journey',
 }, async ({ page, kitchen }) => {
@@ -274,6 +283,7 @@ test('the open tab stays after a reload, after the back button and on the way ba
   await stands()
 })
 
+// spec: dishes-16
 test('a search finds a dish by a part of its name, and the list says when it finds none', async ({ page, kitchen }) => {
   await makeMenu(kitchen, { Kaart: ['Crème brûlée', 'Soep'], Dranken: ['Thee'] })
   await kitchen.open(page, '/dishes')
@@ -287,6 +297,7 @@ test('a search finds a dish by a part of its name, and the list says when it fin
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Kaart', 'Dranken'])
 })
 
+// spec: dishes-17
 test('a dish that moves to another category comes last there, and the order that it left stays', async ({
   page,
   kitchen,
@@ -315,6 +326,7 @@ test('a dish that moves to another category comes last there, and the order that
   await expectOrder(page, 'Kaart', ['Brood', 'Soep', 'Salade'])
 })
 
+// spec: screens-10
 test('a row that is being pressed while the rows become movable opens all the same', async ({ page, kitchen }) => {
   const categoryid = await kitchen.post('/category/SetCategory', { name: 'Soepen' })
   for (const name of ['Uiensoep', 'Bisque']) await kitchen.post('/dish/SetDish', { name, price: 7.5, categoryid })

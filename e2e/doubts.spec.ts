@@ -29,6 +29,7 @@ async function expectOnCard(browser: Browser, card: string, text: string): Promi
   await guest.close()
 }
 
+// spec: words-8
 test('a claim by a colleague without the right waits until the owner agrees with one tap; data that contradict it ask again', {
   tag: '@journey',
 }, async ({ page, browser, kitchen, sharedServer }) => {
@@ -63,6 +64,7 @@ test('a claim by a colleague without the right waits until the owner agrees with
   )
 })
 
+// spec: routes-10
 test('what could not be read is said, and read again, beside the switch and on the overview; a list opens what it counts', {
   tag: '@journey',
 }, async ({ page, kitchen }) => {

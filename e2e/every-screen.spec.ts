@@ -22,6 +22,7 @@ test.describe.configure({ mode: 'parallel' })
  * error or warning.
  */
 
+// spec: card-41, helpdesk-19, pages-12, screens-17, screens-19
 test('the screens for visitors are sound', { tag: '@journey' }, async ({ page, demo }) => {
   await checkScreens(page, demo, visitorScreens, [byAxe, narrow, largeText, notch])
 })
@@ -42,6 +43,7 @@ test('the screens of people who share a company, wait for one or leave it are so
   }
 })
 
+// spec: helpdesk-19, screens-17
 test('the screens of a new, empty company are sound', { tag: '@journey' }, async ({ page, kitchen, sharedServer }) => {
   expect(await kitchen.get('/dish/GetDishes')).toEqual([])
   const isNew = ({ name }: Screen) => name.endsWith('-new')
@@ -51,6 +53,7 @@ test('the screens of a new, empty company are sound', { tag: '@journey' }, async
   ])
 })
 
+// spec: card-41, screens-17, screens-18, screens-19
 for (const [part, half] of [
   ['first', 0],
   ['second', 1],
@@ -67,6 +70,7 @@ for (const [part, half] of [
     ])
   })
 
+// spec: screens-19
 test('the picker of allergens keeps its words out of the notch', async ({ page, demo }) => {
   await signInToDemo(page, demo)
   const show = (shown: Page) => shown.getByRole('button', { name: 'Allergeen toevoegen' }).click()
@@ -106,6 +110,7 @@ test('the screens of imported products are sound, and so is a search that fails 
   await expectNoViolations(page, 'search that goes on')
 })
 
+// spec: card-41
 test('the public card and its error page are sound', async ({ page, demo }) => {
   const card: Screen = { name: 'card', path: new URL(cardOf(demo)).pathname }
   await checkScreens(page, demo, [card], [byAxe, narrow, largeText])

@@ -6,6 +6,7 @@ import { phone } from './sign-up.ts'
 
 test.use(phone)
 
+// spec: routes-6
 test('the main job takes at most 8 screens, 10 fields and 24 taps', { tag: '@journey' }, async ({
   page,
   browser,

@@ -33,6 +33,7 @@ async function openDish(page: Page, kitchen: Kitchen, dish: { name: string; desc
   return dishId
 }
 
+// spec: search-own-12
 test('seven ingredients cost at most ten taps, each found by its word, and the search is never left', {
   tag: '@journey',
 }, async ({ page, kitchen }) => {
@@ -54,6 +55,7 @@ test('seven ingredients cost at most ten taps, each found by its word, and the s
   expect(await taps()).toBeLessThanOrEqual(10)
 })
 
+// spec: search-own-11
 test('a tap adds and stays, what was added can be taken out in its row, and the bar counts', {
   tag: '@journey',
 }, async ({ page, kitchen }) => {
@@ -82,6 +84,7 @@ test('a tap adds and stays, what was added can be taken out in its row, and the 
   expect(await kitchen.get(`/dish/GetDish/${dishId}`)).toMatchObject({ products: [{ name: 'Slagroom' }] })
 })
 
+// spec: search-own-11
 test('two quick taps add once, and what can not be added or taken out says so in its row', async ({
   page,
   kitchen,
@@ -166,6 +169,7 @@ test('the tab does not change under the results, and the next word opens the tab
   await expect(row(page, 'Bieslook').first()).not.toContainText('Toegevoegd')
 })
 
+// spec: search-own-13
 test("after 'Klaar' the history holds the dish once: back leads to where one came from", async ({ page, kitchen }) => {
   await openDish(page, kitchen, { name: 'Soep' }, ['Kookroom'])
   const before = await historyLength(page)
@@ -211,6 +215,7 @@ test('what was added to one dish is not shown as added to another that the histo
   await expect(page.getByRole('button', { name: /^Klaar/ })).toHaveCount(0)
 })
 
+// spec: search-own-13
 test('from a component of a component no step of the way is lost, nor one of the history', async ({
   page,
   kitchen,
@@ -255,6 +260,7 @@ test('from a component of a component no step of the way is lost, nor one of the
   }
 })
 
+// spec: search-own-14
 test("a dish's own words are suggested, the own list first, asked once, and one tap adds", async ({
   page,
   kitchen,

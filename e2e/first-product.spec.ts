@@ -10,6 +10,7 @@ const addProduct = (page: Page) => page.getByRole('button', { name: 'Product toe
 const search = (page: Page) => page.getByRole('heading', { name: 'Zoek product', level: 1 })
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
+// spec: dish-10
 test('a product for a new dish saves it when name and price are there, and goes on to the search at once', {
   tag: '@journey',
 }, async ({ page, kitchen }) => {
@@ -66,6 +67,7 @@ test('a product for a new dish shows no message of success on the way', async ({
   expect(seen.filter((text) => text.includes('succesvol opgeslagen'))).toEqual([])
 })
 
+// spec: dish-10
 test('a product for a new dish makes one dish, however often is tapped', async ({ page, kitchen }) => {
   await kitchen.open(page, '/dish', { dishId: 0 })
   await fillNew(page, 'Uiensoep')

@@ -26,6 +26,7 @@ const mostOff = 0.04
 test.describe.configure({ timeout: 180_000 })
 test.use({ viewport: { width: 390, height: 844 } })
 
+// spec: fonts-1, fonts-2
 test('the card is drawn in each of the fifteen fonts, and fetches the files of the chosen font only', async ({
   page,
   kitchen,
@@ -68,6 +69,7 @@ test('letters that a font lacks are drawn in the system font, unstretched', asyn
   }
 })
 
+// spec: fonts-5
 test('hardly anything moves when the font arrives', async ({ page, kitchen }) => {
   const path = await publishCard(kitchen)
   await recordShifts(page)
@@ -132,6 +134,7 @@ test('the stand-ins that this computer has are as wide and as high as the fonts'
   }
 })
 
+// spec: card-40, fonts-7
 test("the preview shows the card in the owner's font, and the other screens keep theirs", async ({ page, kitchen }) => {
   const complaints: string[] = []
   page.on('console', (message) => {

@@ -13,6 +13,7 @@ type Called = { path: string; state: ScreenState; call: string; says: string }
 const generic = 'Er is iets misgegaan. Probeer het opnieuw.'
 const fetchError = 'Er is een fout opgetreden bij het ophalen van'
 
+// spec: screens-5
 test("an answer from elsewhere is not shown: a save fails with the screen's own sentence, and works when the server is back", {
   tag: '@journey',
 }, async ({ page, kitchen }) => {
@@ -46,6 +47,7 @@ test("an answer from elsewhere is not shown: a save fails with the screen's own 
 })
 
 for (const answer of foreignAnswers) {
+  // spec: screens-5
   test(`an answer from elsewhere (${answer.status}) is not shown: a product, the settings and a list fail with the screen's own sentence`, async ({
     page,
     kitchen,
@@ -68,6 +70,7 @@ for (const answer of foreignAnswers) {
   })
 }
 
+// spec: screens-5
 test("an answer from elsewhere is not shown: settings and logo fail with the screen's own sentence, and a switch goes back", async ({
   page,
   kitchen,

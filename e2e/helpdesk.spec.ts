@@ -45,6 +45,7 @@ async function solveCaptcha(page: Page): Promise<void> {
   await expect(send(page)).toBeEnabled()
 }
 
+// spec: helpdesk-1, helpdesk-2, helpdesk-3, helpdesk-5
 test('a visitor sends a message by keyboard: nothing goes without the captcha, and the helpdesk gets it by mail', {
   tag: '@journey',
 }, async ({ page, desk, mailServer }) => {
@@ -93,6 +94,7 @@ test('a visitor sends a message by keyboard: nothing goes without the captcha, a
   expect([again.status(), await again.json()]).toMatchObject([400, { code: 'captcha-invalid' }])
 })
 
+// spec: helpdesk-1, helpdesk-2, helpdesk-3, helpdesk-6, helpdesk-7
 test('a user sends from their own address, and reads why a message could not be sent', async ({ page, desk }) => {
   const email = 'kok@helpdesk.example'
   await signInNewOwner(page.context(), desk, { company: 'Lepelhuis', email })

@@ -68,6 +68,7 @@ async function expectNothing(context: BrowserContext, ...urls: readonly string[]
 
 const milk = (page: Page) => page.locator('.card-dish').getByRole('button', { name: 'Melk' })
 
+// spec: words-13
 test('a card that was opened before is readable without network, and says from when it is', {
   tag: ['@journey', '@npm-browser'],
 }, async ({ page, context, kitchen }) => {
@@ -120,6 +121,7 @@ test("a card that is left open shows no allergens any more after the kitchen's d
   await expect(milk(page)).toHaveCount(0)
 })
 
+// spec: card-43
 test('a copy of yesterday shows no allergens but whom to ask, its filter asks about every dish, in the language of the guest', {
   tag: '@journey',
 }, async ({ page, kitchen }) => {
@@ -167,6 +169,7 @@ async function answeredAt(card: string): Promise<number> {
   return Number((await caches.match(card))?.headers.get('x-kept-answered'))
 }
 
+// spec: card-44
 test('an unpublished card is gone from the phone at the next visit, and only that one', { tag: '@journey' }, async ({
   page,
   context,

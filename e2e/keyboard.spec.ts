@@ -3,6 +3,7 @@ import { test } from './kitchen.ts'
 
 test.use({ viewport: { width: 1440, height: 900 }, contextOptions: {} })
 
+// spec: screens-15
 test('the main job works by keyboard alone', { tag: '@journey' }, async ({ page, kitchen }) => {
   await kitchen.open(page, '/dashboard')
 

@@ -4,6 +4,7 @@ import { type Kitchen, test } from './kitchen.ts'
 // More dishes than are drawn at once, both in the first category and in total.
 const sizes = { Voorgerechten: 110, Hoofdgerechten: 50, Nagerechten: 50 }
 
+// spec: screens-14
 test('a menu of hundreds of dishes shows all of them after scrolling to the end', async ({ page, kitchen }) => {
   await enterMenu(kitchen)
   await kitchen.open(page, '/dishes')
@@ -15,6 +16,7 @@ test('a menu of hundreds of dishes shows all of them after scrolling to the end'
   await expect(page.getByRole('link', { name: /^Nagerechten 50/ })).toBeInViewport()
 })
 
+// spec: screens-14
 test('a search finds a dish that is far down the menu', async ({ page, kitchen }) => {
   await enterMenu(kitchen)
   await kitchen.open(page, '/dishes')
@@ -25,6 +27,7 @@ test('a search finds a dish that is far down the menu', async ({ page, kitchen }
   await expect(page.getByRole('link', { name: /^Nagerechten 49/ })).toBeVisible()
 })
 
+// spec: screens-14
 test('a dish far down the menu can be moved, and the list is as long after coming back', { tag: '@journey' }, async ({
   page,
   kitchen,

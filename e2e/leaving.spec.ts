@@ -13,6 +13,7 @@ async function openSoup(page: Page, kitchen: Kitchen): Promise<number> {
   return dishId
 }
 
+// spec: screens-8
 test('leaving a form with changes prompts first: staying keeps every letter, leaving drops them', {
   tag: '@journey',
 }, async ({ page, kitchen }) => {
@@ -147,6 +148,7 @@ test('a dish that another user deletes keeps its input on the screen', async ({ 
   await expect(nameField(page)).toHaveValue('Soep van de dag')
 })
 
+// spec: screens-23
 test('what was typed into a dish that is gone waits for its return, and can be thrown away', async ({
   page,
   kitchen,
@@ -181,6 +183,7 @@ test('what was typed into a dish that is gone waits for its return, and can be t
   expect(asked).toEqual([])
 })
 
+// spec: screens-11
 test('unsaved input of one user is gone when another signs in', { tag: '@journey' }, async ({ page, kitchen }) => {
   await openSoup(page, kitchen)
   await nameField(page).fill('Geheim recept')

@@ -13,6 +13,7 @@ const notImage = `${failure} Dit bestand is geen afbeelding. Gebruik PNG, JPEG, 
 
 test.use(phone)
 
+// spec: logo-1
 test('an owner puts a logo on the card, a guest sees it, another replaces it, and it is removed again', {
   tag: '@journey',
 }, async ({ page, kitchen, browser }) => {
@@ -50,6 +51,7 @@ test('an owner puts a logo on the card, a guest sees it, another replaces it, an
   await guest.context().close()
 })
 
+// spec: logo-9
 test('content below the logo keeps its place while the logo loads', async ({ page, kitchen }) => {
   await kitchen.post('/menu/SetQrSettings', { ispublished: true })
   await kitchen.open(page, '/qr-code')
@@ -69,6 +71,7 @@ test('content below the logo keeps its place while the logo loads', async ({ pag
   }
 })
 
+// spec: logo-2
 test('a file that is no logo is refused with the reason, and the logo stays', async ({ page, kitchen }) => {
   await kitchen.open(page, '/qr-code')
   await choose(page, 'Logo uploaden', await pngOf(900, 300))
@@ -90,6 +93,7 @@ test('a file that is no logo is refused with the reason, and the logo stays', as
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
+// spec: logo-10
 test('a logo whose answer was lost can be sent again with one tap, under the same Idempotency-Key', async ({
   page,
   kitchen,

@@ -17,6 +17,7 @@ const test = base.extend<{ slowServer: Server }>({
 // With motion, as most users have it.
 test.use({ ...phone, contextOptions: {} })
 
+// spec: card-24, card-29, people-2, sheets-7
 test('an owner signs up, makes a dish with allergens, and a guest reads it behind the QR code', {
   tag: ['@journey', '@npm-browser'],
 }, async ({ page, slowServer: server, browser }) => {

@@ -61,6 +61,7 @@ const forms: readonly Form[] = [
 ]
 
 for (const { what, path, state, success, count } of forms) {
+  // spec: screens-1
   test(`a new ${what} whose answer was lost stays on the screen, and saving again makes no second one`, async ({
     page,
     kitchen,
@@ -90,6 +91,7 @@ for (const { what, path, state, success, count } of forms) {
   })
 }
 
+// spec: screens-2
 test('on a network that takes three seconds each screen says that it loads, and an impatient cook saves once', {
   tag: '@journey',
 }, async ({ page, kitchen }) => {
@@ -113,6 +115,7 @@ test('on a network that takes three seconds each screen says that it loads, and 
   expect(await dishesNamed(kitchen, 'Geduldsoep')).toBe(1)
 })
 
+// spec: screens-3
 test('without a network a list says so and can be read again, and a form keeps its input until it can be saved', {
   tag: '@journey',
 }, async ({ page, kitchen }) => {

@@ -16,6 +16,7 @@ const categoryName = (page: Page) => page.getByLabel('Naam van de categorie')
 const makeIt = (page: Page) => page.getByRole('button', { name: 'Categorie opslaan' })
 const categoriesOf = (kitchen: Kitchen) => kitchen.get<Category[]>('/category/GetCategories')
 
+// spec: dish-4
 test('a new category from within a dish is made and chosen, and nothing that was typed is lost', {
   tag: '@journey',
 }, async ({ page, kitchen }) => {

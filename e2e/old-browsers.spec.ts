@@ -65,6 +65,7 @@ async function expectPlainList(page: Page): Promise<void> {
       expect(await one.evaluate(isInSight), part).toBe(true)
 }
 
+// spec: routes-7
 test('a card is a plain list without any one of what it uses, and without all of it', { tag: '@journey' }, async ({
   page,
   kitchen,
@@ -137,6 +138,7 @@ Carpaccio ........ € 12,50
 IJskoffie G5,95 (2 stuks, 25 cl)
 `
 
+// spec: routes-7
 test('staff sign in and save on every screen in an old browser', { tag: '@journey' }, async ({ page, kitchen }) => {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(error.message))

@@ -18,6 +18,7 @@ const visitorPaths: readonly string[] = [
 ]
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
+// spec: pages-2, pages-3, pages-13
 test('without JavaScript a visitor tries the card, reads the manual and finds the way to an account', {
   tag: ['@journey', '@npm-browser'],
 }, async ({ browser, sharedServer }) => {
@@ -45,6 +46,7 @@ test('without JavaScript a visitor tries the card, reads the manual and finds th
   await context.close()
 })
 
+// spec: pages-7
 test('the login form on the landing page loads its script when somebody goes to it, and logs in', async ({
   page,
   kitchen,
@@ -108,6 +110,7 @@ test('a form that is sent before its script has come is sent once it has, and sa
   await expect.poll(() => pathOf(page)).toBe('/dashboard')
 })
 
+// spec: routes-11
 test('every screen for staff asks visitors to log in, and no other screen does', async ({ page, kitchen }) => {
   await page.context().clearCookies()
   for (const path of screenPaths) {
@@ -117,6 +120,7 @@ test('every screen for staff asks visitors to log in, and no other screen does',
   }
 })
 
+// spec: pages-14, pages-15, pages-22
 test('the settings lead to the pages, and these lead back', async ({ page, kitchen }) => {
   await kitchen.open(page, '/more')
   await expect(page.getByRole('heading', { level: 1, name: 'Jouw instellingen' })).toBeVisible()
@@ -139,6 +143,7 @@ test('the settings lead to the pages, and these lead back', async ({ page, kitch
   }
 })
 
+// spec: code-1
 test('Open shows the card in a page of its own', async ({ page, kitchen }) => {
   await kitchen.post('/menu/SetQrSettings', { ispublished: true, name: 'Zomerkaart' })
   await kitchen.open(page, '/qr-code')

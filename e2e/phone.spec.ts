@@ -31,6 +31,7 @@ async function ask(server: Server, path: string): Promise<{ status: number | und
   return { status: answer.statusCode, text: await text(answer) }
 }
 
+// spec: https-1
 test('the demo for phones prints its addresses over HTTPS, and what to tap at the warning', async ({ phoneDemo }) => {
   await expect.poll(phoneDemo.output).toContain('Ctrl+C')
   const output = phoneDemo.output()
@@ -55,6 +56,7 @@ test('plain HTTP is led to the same page over HTTPS, on the same port', async ({
   expect(page.url()).toBe(`${phoneDemo.url}/login?next=x`)
 })
 
+// spec: https-3
 test('a phone may use its camera there, and staff log in with cookies for HTTPS alone', { tag: '@journey' }, async ({
   phoneDemo,
   page,
@@ -72,6 +74,7 @@ test('a phone may use its camera there, and staff log in with cookies for HTTPS 
   expect(cookies.filter(({ secure }) => !secure)).toEqual([])
 })
 
+// spec: https-1
 test('a server for phones prints its address, without a QR code where nobody looks', async () => {
   await withPhoneServer('src/app/main.ts', async (server) => {
     await expect.poll(server.output).toContain('Geavanceerd')
@@ -81,6 +84,7 @@ test('a server for phones prints its address, without a QR code where nobody loo
   })
 })
 
+// spec: https-10
 test('an argument that is not known stops the start with one sentence', async () => {
   for (const entry of ['src/app/main.ts', 'src/app/run-demo.ts']) {
     const started = spawn('node', ['--import', 'tsx', entry, '--telefoon'])

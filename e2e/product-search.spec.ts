@@ -11,6 +11,7 @@ const catalogueRows = (page: Page) => page.getByRole('list', { name: 'Gevonden i
 const row = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) })
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
+// spec: search-own-1, search-own-2, search-own-3, search-own-5
 test('Enter and Zoeken search products, and a blank keyword searches nothing', async ({ page, kitchen }) => {
   const stranger = await kitchen.stranger()
   await stranger.post('/product/SetProduct', { name: 'Room van een ander' })
@@ -43,6 +44,7 @@ test('Enter and Zoeken search products, and a blank keyword searches nothing', a
   expect(asked).toEqual(['room', 'creme'])
 })
 
+// spec: search-own-9
 test('searching the same word again asks the server again, also after a failure', async ({ page, kitchen }) => {
   await kitchen.open(page, '/productsearch', { activeTab: 'eigen' })
   await refuse(page, '**/product/search**', 429, 'Even rustig aan.')
@@ -56,6 +58,7 @@ test('searching the same word again asks the server again, also after a failure'
   await expect(ownRows(page)).toContainText(['Qwxzkruid'])
 })
 
+// spec: search-own-6, search-own-7, search-own-8
 test('a chosen product goes into the dish, which opens again as it was', { tag: '@journey' }, async ({
   page,
   kitchen,
@@ -84,6 +87,7 @@ test('a chosen product goes into the dish, which opens again as it was', { tag: 
   await expect(page.getByRole('link', { name: 'Soepen', exact: true })).toBeVisible()
 })
 
+// spec: search-own-10
 test('a reload keeps the keyword, the tab, and the dish or product to add to', async ({ page, kitchen }) => {
   const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6.5 })
   for (const name of ['Slagroom', 'Kookroom', 'Prei']) await kitchen.post('/product/SetProduct', { name })
@@ -103,6 +107,7 @@ test('a reload keeps the keyword, the tab, and the dish or product to add to', a
   await expect(page.getByRole('list', { name: 'Producten' })).toContainText('Slagroom')
 })
 
+// spec: search-own-6, search-own-7
 test('a chosen product becomes a component of a product, which is not offered itself', async ({ page, kitchen }) => {
   const soup = await kitchen.post('/product/SetProduct', { name: 'Roomsoep' })
   await kitchen.post('/product/SetProduct', { name: 'Slagroom', allergens: [{ id: 1 }] })
@@ -119,6 +124,7 @@ test('a chosen product becomes a component of a product, which is not offered it
   expect(await kitchen.get(`/product/GetProduct/${soup}`)).toMatchObject({ components: [{ name: 'Slagroom' }] })
 })
 
+// spec: product-2, products-7, search-own-4
 test("'Handmatig toevoegen' opens a new product, which is added where the search began", async ({ page, kitchen }) => {
   await kitchen.open(page, '/productsearch')
   await page.getByRole('link', { name: 'Handmatig toevoegen' }).click()
@@ -146,6 +152,7 @@ test("'Handmatig toevoegen' opens a new product, which is added where the search
   await expect.poll(() => stateOf(page)).toMatchObject({ productId: 0, mproductId: parsley?.id })
 })
 
+// spec: search-own-7
 test('a product that is chosen without a dish or product to add to opens', async ({ page, kitchen }) => {
   const productId = await kitchen.post('/product/SetProduct', { name: 'Slagroom' })
   await kitchen.open(page, '/productsearch', { activeTab: 'eigen' })
@@ -159,6 +166,7 @@ test('a product that is chosen without a dish or product to add to opens', async
   await expect.poll(() => stateOf(page)).toMatchObject({ activeTab: 'eigen' })
 })
 
+// spec: catalogue-product-4, search-catalogue-1, search-catalogue-12, search-catalogue-15
 test('the list and the catalogue are searched together, and the tab with results opens', { tag: '@journey' }, async ({
   page,
   kitchen,
@@ -206,6 +214,7 @@ test('the list and the catalogue are searched together, and the tab with results
 test.describe('on a phone', () => {
   test.use(phone)
 
+  // spec: search-catalogue-12, search-catalogue-14
   test('what is only like the words is not handed over as a find, and each row says what is known of it', async ({
     page,
     kitchen,
@@ -255,6 +264,7 @@ test.describe('on a phone', () => {
   })
 })
 
+// spec: search-catalogue-4, search-catalogue-5
 test('each catalogue product has a link icon to its page, fresh food a word to its page with us, and no page asks for its photo', async ({
   page,
   kitchen,
@@ -296,6 +306,7 @@ test('each catalogue product has a link icon to its page, fresh food a word to i
   expect(foreign).toEqual([])
 })
 
+// spec: search-catalogue-2, search-catalogue-9
 test('a catalogue product goes into the dish with one Idempotency-Key for each try, and a refusal loses nothing', {
   tag: '@journey',
 }, async ({ page, kitchen, sharedServer }) => {
@@ -353,6 +364,7 @@ test('a catalogue product goes into the dish with one Idempotency-Key for each t
   await expect(page.getByRole('button', { name: /^Zwijmelbouillon.*Zit er al in/ })).toBeDisabled()
 })
 
+// spec: search-catalogue-3, search-catalogue-15
 test('a catalogue product without a dish goes into the list and opens, and the way back shows the same results', async ({
   page,
   kitchen,
@@ -407,6 +419,7 @@ test('a catalogue product that is already in the list is linked, once', async ({
   expect(await kitchen.get(`/product/GetProduct/${soup}`)).toMatchObject({ components: [{ id: listed }] })
 })
 
+// spec: search-catalogue-11
 test("the company's own list shows while the catalogue is slow, and says so when the catalogue is away", async ({
   page,
   kitchen,
@@ -450,6 +463,7 @@ test("the company's own list shows while the catalogue is slow, and says so when
   await expect(row(page, 'Zwijmelbouillon')).toBeVisible()
 })
 
+// spec: search-catalogue-8
 test('a search without results leads on: to a shorter word, or to adding the product by hand under that name', {
   tag: '@journey',
 }, async ({ page, kitchen }) => {
@@ -526,6 +540,7 @@ test('too many results ask for a more precise search, and a long list is drawn i
   await expect(catalogueRows(page)).toHaveCount(100)
 })
 
+// spec: search-catalogue-7
 test('the arrow keys walk through the results, Enter chooses one, and Tab reaches their links', async ({
   page,
   kitchen,

@@ -28,6 +28,8 @@ type Product = {
   components: { id: number; name: string }[]
 }
 
+// spec: product-1, product-8, product-9, product-10, product-25, product-29, product-30, product-31, product-39,
+// spec: product-40
 test('a new product is homemade unless said otherwise, needs a name, and opens with its id two seconds after it was saved', {
   tag: '@journey',
 }, async ({ page, kitchen }) => {
@@ -72,6 +74,7 @@ test('a new product is homemade unless said otherwise, needs a name, and opens w
   await expect(title(page, 'Zoek product')).toBeVisible()
 })
 
+// spec: product-8, product-26, product-28, product-29
 test('a saved product shows its success message for two seconds and is then read again', async ({ page, kitchen }) => {
   const id = await make(kitchen, { name: 'Jus', type: 'bought', description: 'Dagvers' })
   await page.clock.install()
@@ -96,6 +99,7 @@ test('a saved product shows its success message for two seconds and is then read
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 390, height: 600 } })
 
+  // spec: product-32, product-33, product-34, product-40, product-calls-15
   test('a failed save says so in a red box above the form, scrolls to the top, and keeps the input', async ({
     page,
     kitchen,
@@ -133,6 +137,7 @@ test.describe('on a small screen', () => {
   })
 })
 
+// spec: product-41
 test('of two users saving the same product, the second gets a sentence and keeps the input', async ({
   page,
   kitchen,
@@ -150,6 +155,7 @@ test('of two users saving the same product, the second gets a sentence and keeps
   expect(await read(kitchen, id)).toMatchObject({ description: 'Van een ander', ownallergens: [{ name: 'Melk' }] })
 })
 
+// spec: product-17, product-18, product-19
 test('allergens are chosen from the fourteen with their pictures, removed, and saved with the product', {
   tag: '@journey',
 }, async ({ page, kitchen }) => {
@@ -176,6 +182,7 @@ test('allergens are chosen from the fourteen with their pictures, removed, and s
   expect((await read(kitchen, id)).ownallergens.map(({ name }) => name)).toEqual(['Gluten', 'Weekdieren'])
 })
 
+// spec: own-allergens-22
 test('the picker says which grains and nuts, and of what there may be traces; the screen reads it in words', async ({
   page,
   kitchen,
@@ -214,6 +221,7 @@ test('the picker says which grains and nuts, and of what there may be traces; th
   await expect(chips(page)).toHaveText(['Gluten', 'Noten'])
 })
 
+// spec: product-12, product-13, product-14, product-20, product-calls-11
 test('allergens of a component name their source, cannot be removed here, and go with the component', {
   tag: '@journey',
 }, async ({ page, kitchen }) => {
@@ -247,6 +255,7 @@ test('allergens of a component name their source, cannot be removed here, and go
   await expect(chips(page)).toHaveText(['Selderij'])
 })
 
+// spec: product-15
 test('a component that cannot be removed stays, and the list says why', async ({ page, kitchen }) => {
   const { product } = await makeSoup(kitchen)
   await kitchen.open(page, '/product', { productId: product })
@@ -267,6 +276,7 @@ test('a component that cannot be removed stays, and the list says why', async ({
   await expect(alert).toBeHidden()
 })
 
+// spec: product-1, product-4, product-5, product-7, product-11, product-16, product-42
 test('a component opens on the same screen, and each way back leads one step up to the first dish', async ({
   page,
   kitchen,
@@ -307,6 +317,7 @@ test('a component opens on the same screen, and each way back leads one step up 
   await expect.poll(() => stateOf(page)).toMatchObject(context)
 })
 
+// spec: own-allergens-3, product-21, product-22, product-24, product-25
 test('deleting prompts first, names the dishes and products that lose the product, and then leads back', async ({
   page,
   kitchen,
@@ -345,6 +356,7 @@ test('deleting prompts first, names the dishes and products that lose the produc
   await expect(chips(page)).toHaveCount(0)
 })
 
+// spec: known-12, own-allergens-5, product-23
 test("one tap checks the allergens ('Allergenen gecontroleerd'); a product is complete when its components are too", {
   tag: '@journey',
 }, async ({ page, kitchen }) => {
@@ -385,6 +397,7 @@ test("one tap checks the allergens ('Allergenen gecontroleerd'); a product is co
   await expect(page.getByText('Sla eerst op wat je hebt gewijzigd.')).toBeVisible()
 })
 
+// spec: own-allergens-12
 test('a check covers what is on the screen: input while a colleague removes an allergen calls for the newest list first', async ({
   page,
   context,
@@ -427,6 +440,7 @@ test('a check covers what is on the screen: input while a colleague removes an a
   })
 })
 
+// spec: own-allergens-8
 test('a check of a list in which a component has changed meanwhile is refused, and the newest list is offered', async ({
   page,
   kitchen,
@@ -486,6 +500,7 @@ test("a colleague without the right adds allergens and takes those back, but rem
   expect((await read(kitchen, id)).ownallergens.map(({ name }) => name)).toEqual(['Melk', 'Mosterd'])
 })
 
+// spec: product-26, product-27
 test('a catalogue product is read-only, except for its components and its removal', async ({
   page,
   kitchen,
@@ -524,6 +539,7 @@ test('a catalogue product is read-only, except for its components and its remova
   expect(left.map(({ name }) => name)).toEqual(['Pijnboompitten'])
 })
 
+// spec: product-37, product-38
 test("without an id it says 'Geen product ID gevonden', for a deleted or foreign product 'Product niet gevonden'", async ({
   page,
   kitchen,
@@ -547,6 +563,7 @@ test("without an id it says 'Geen product ID gevonden', for a deleted or foreign
   await expect(title(page, 'Producten')).toBeVisible()
 })
 
+// spec: product-35, product-36
 test("it says 'Loading...' while a product is read, and why when that fails", async ({ page, kitchen }) => {
   const id = await make(kitchen, { name: 'Jus' })
   const give = await hold(page, '**/product/GetProduct/*')

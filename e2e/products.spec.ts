@@ -6,6 +6,7 @@ import { hold, refuse, stateOf } from './menu-kit.ts'
 const rows = (page: Page) => page.getByRole('list', { name: 'Producten' }).getByRole('listitem')
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
 
+// spec: products-1, products-4, products-6, products-11
 test('products are listed by name, each with its kind and completeness, in the tabs alle, eigen and catalogus', {
   tag: '@journey',
 }, async ({ page, kitchen, sharedServer }) => {
@@ -44,6 +45,7 @@ test('products are listed by name, each with its kind and completeness, in the t
   await expect(page.getByText('Geen product gevonden met buren')).toBeVisible()
 })
 
+// spec: search-catalogue-13
 test('a row tells of what there may be traces in anything that a product is made of, in the list and in a search', async ({
   page,
   kitchen,
@@ -66,6 +68,7 @@ test('a row tells of what there may be traces in anything that a product is made
   await expect(page.getByRole('list', { name: 'Gevonden producten' })).toContainText(`Melk · ${traces}`)
 })
 
+// spec: product-6, products-4, products-5, products-7
 test('the tab from which a product was opened is open again after going back, a reload and a delete', async ({
   page,
   kitchen,
@@ -103,6 +106,7 @@ test('the tab from which a product was opened is open again after going back, a 
   await expectOwn()
 })
 
+// spec: products-8
 test('an empty list says what to do next, a tab without products says so, and both lead on', async ({
   page,
   kitchen,
@@ -123,6 +127,7 @@ test('an empty list says what to do next, a tab without products says so, and bo
   await expect(tab(page, 'Alle')).toHaveAttribute('aria-selected', 'true')
 })
 
+// spec: products-9
 test("the list says 'Loading...' while it is read, and 'Error: ' with a way to try again when that fails", async ({
   page,
   kitchen,
@@ -144,6 +149,7 @@ test("the list says 'Loading...' while it is read, and 'Error: ' with a way to t
   await expect(page.getByRole('alert')).toBeHidden()
 })
 
+// spec: products-10
 test('a long list is drawn in parts, and searched as a whole', async ({ page, kitchen, sharedServer }) => {
   const names = Array.from({ length: 205 }, (_, index) => `Product ${String(index + 1).padStart(3, '0')}`)
   await addProducts(kitchen, sharedServer, names)

@@ -5,6 +5,7 @@ import { phone } from './sign-up.ts'
 
 test.use(phone)
 
+// spec: profile-1, profile-2, profile-3
 test('an owner changes the profile and the company, and is told that it is saved for two seconds', {
   tag: '@journey',
 }, async ({ page, kitchen }) => {
@@ -53,6 +54,7 @@ test('an owner changes the profile and the company, and is told that it is saved
   await expect(page.getByLabel('Voornaam')).toHaveValue('Sanne')
 })
 
+// spec: profile-2
 test('the company code is copied, also without a clipboard object, and the button says so for two seconds', async ({
   page,
   kitchen,
@@ -75,6 +77,7 @@ test('the company code is copied, also without a clipboard object, and the butto
   await expect(page.getByLabel('Adres', { exact: true })).toHaveValue(text)
 })
 
+// spec: deletion-1, profile-4, profile-5
 test('the profile tells that it loads and fails; an answer to a request that fails is only logged', async ({
   page,
   kitchen,

@@ -23,6 +23,7 @@ async function makeReady(kitchen: Kitchen, product: object = { name: 'Slagroom',
   return kitchen.post(`/dish/AddOwnProduct/${dish}`, product)
 }
 
+// spec: routes-5
 test('the last step of the dashboard publishes the card, with its code beneath, and can be taken back', {
   tag: '@journey',
 }, async ({ page, kitchen }) => {
@@ -85,6 +86,7 @@ test('the switch is not there before its step, and asks what contradicts itself 
   })
 })
 
+// spec: routes-5
 test('a card that could not be published goes back, and says why', async ({ page, kitchen }) => {
   await makeReady(kitchen)
   await kitchen.open(page, '/dashboard')
@@ -111,6 +113,7 @@ test('a new owner starts with a dish, or with a pasted menu', async ({ page, kit
 test.describe('with animations', () => {
   test.use({ contextOptions: {} })
 
+  // spec: screens-10
   test('what is to be tapped stands still, after a screen that was scrolled down too', async ({ page, kitchen }) => {
     await makeReady(kitchen, { name: 'Pindasaus' })
     await kitchen.open(page, '/dashboard')

@@ -57,6 +57,7 @@ async function changeAnswers(page: Page, change: (settings: Settings) => object)
   })
 }
 
+// spec: look-1
 test('each switch is saved at once, and shows its saved state when the screen opens again', {
   tag: '@journey',
 }, async ({ page, kitchen }) => {
@@ -73,6 +74,7 @@ test('each switch is saved at once, and shows its saved state when the screen op
 })
 
 for (const failure of ['no answer', 'a broken server'] as const) {
+  // spec: look-2
   test(`each switch goes back, with a message, when saving it gets ${failure}`, async ({ page, kitchen }) => {
     await kitchen.open(page, '/qr-code')
     await page.route(saves, (route) =>
@@ -93,6 +95,7 @@ for (const failure of ['no answer', 'a broken server'] as const) {
   })
 }
 
+// spec: screens-7
 test('on a slow network switches flip at once, and are saved one after the other', async ({ page, kitchen }) => {
   await kitchen.open(page, '/qr-code')
   const { version } = await settingsOf(kitchen)
@@ -137,6 +140,7 @@ test('of two users saving at once the second is told, sees the newest settings, 
   await expect.poll(() => settingsOf(kitchen)).toMatchObject({ price: false, diets: false })
 })
 
+// spec: screens-1
 test('after a save whose answer was lost the next save simply works', async ({ page, kitchen }) => {
   await kitchen.open(page, '/qr-code')
   await expect(switchOf(page, 'Toon prijzen')).toBeChecked()
@@ -177,6 +181,7 @@ test("the server's refusal of a name is gone once another name is typed", async 
   await expect(page.getByText(fields.name)).toBeHidden()
 })
 
+// spec: look-4
 test("the menu's name can be changed, but not left empty", async ({ page, kitchen }) => {
   await kitchen.open(page, '/qr-code')
   const name = page.getByLabel('Naam van je menu')
@@ -194,6 +199,7 @@ test("the menu's name can be changed, but not left empty", async ({ page, kitche
   await expect.poll(async () => (await settingsOf(kitchen)).name).toBe('Dinerkaart')
 })
 
+// spec: look-3
 test('settings that cannot be read say so, with a way to try again', async ({ page, kitchen }) => {
   let refuseNow = () => {}
   const isSeen = new Promise<void>((resolve) => {
@@ -212,6 +218,7 @@ test('settings that cannot be read say so, with a way to try again', async ({ pa
   await expect(switchOf(page, 'Publiceren')).toBeVisible()
 })
 
+// spec: look-5
 test('a QR code that others cannot reach comes with a warning, and a missing one with its own words', async ({
   page,
   kitchen,
@@ -281,6 +288,7 @@ test('a chosen colour is saved, also when the page is reloaded or closed at once
   await expect.poll(async () => (await settingsOf(kitchen)).backgroundcolor).toBe('#fff4e0')
 })
 
+// spec: look-12
 test('unreadable colours come with a warning, and one tap mends them', { tag: ['@journey', '@npm-browser'] }, async ({
   page,
   kitchen,

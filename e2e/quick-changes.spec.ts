@@ -94,6 +94,7 @@ test('what could not be changed is as it was, and the dialog says why', { tag: '
   await expect(dialog(page).getByText('Geen verbinding.')).toHaveCount(0)
 })
 
+// spec: card-50
 test('a dish without a fixed price is kept, says why guests do not see it, and is published with a price', async ({
   page,
   kitchen,
@@ -132,6 +133,7 @@ async function idOf(kitchen: Kitchen, dish: string): Promise<number | undefined>
   return groups.flatMap(({ dishes }) => dishes).find(({ name }) => name === dish)?.id
 }
 
+// spec: card-49
 test('who changes a dish that two colleagues changed meanwhile is told, loses nothing of theirs, and can go on', async ({
   page,
   context,

@@ -17,6 +17,7 @@ Dagpasta dagprijs
 
 test.use(phone)
 
+// spec: quick-entry-1
 test('an owner pastes a menu, corrects it, saves it, and guests read it', { tag: '@journey' }, async ({
   page,
   kitchen,
@@ -63,6 +64,7 @@ test('an owner pastes a menu, corrects it, saves it, and guests read it', { tag:
   await expect(guest.getByText('€ 14,50')).toBeVisible()
 })
 
+// spec: quick-entry-8
 test('what is doubtful is listed first; on a live menu nothing is shown before the owner wants so', {
   tag: '@journey',
 }, async ({ page, kitchen }) => {
@@ -147,6 +149,7 @@ test('lines can be made a dish or a category, left out, moved, and put back', as
   await expect(page.getByLabel('Tekst van je menu')).toHaveValue(pasted)
 })
 
+// spec: quick-entry-9
 test('dishes join an existing category; a refused menu says why and keeps the corrections', async ({
   page,
   kitchen,
@@ -232,6 +235,7 @@ test('a menu that is refused once its answer got lost can be corrected again', a
   await expect(page.getByRole('link', { name: /^Uiensoep/ })).toBeVisible()
 })
 
+// spec: dish-45, quick-entry-11
 test('a dish is copied, and its copy opens unpublished', async ({ page, kitchen }) => {
   await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6 })
   await kitchen.open(page, '/dishes')

@@ -49,6 +49,7 @@ test('the answer of a save that comes after the screen was left moves nobody, an
   expect(await dishesNamed(kitchen, 'Uiensoep')).toHaveLength(1)
 })
 
+// spec: dish-calls-15
 test('a save whose answer was lost is repeated before what was typed since: no refusal, and no second dish', {
   tag: '@journey',
 }, async ({ page, kitchen }) => {
@@ -234,6 +235,7 @@ test('a draft in storage that has another shape, or is of another user, is not s
   }
 })
 
+// spec: screens-1
 test('a deletion whose answer got lost is done when the thing is not found', async ({ page, kitchen }) => {
   const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6.5 })
   await kitchen.post(`/dish/AddOwnProduct/${dishId}`, { name: 'Ui' })

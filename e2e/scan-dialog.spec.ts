@@ -38,6 +38,7 @@ const isActive = async (kitchen: Kitchen, { code }: Pairing) =>
 const ownNames = async (kitchen: Kitchen) =>
   (await kitchen.get<{ name: string }[]>('/product/search?keyword=')).map(({ name }) => name)
 
+// spec: scan-staff-1, scan-staff-2, scan-staff-5, scan-staff-8, scan-staff-11, scan-staff-17
 test('the dialog shows a code for the phone, and what it scans with what that contains, the newest first', {
   tag: '@journey',
 }, async ({ page, kitchen, sharedServer }) => {
@@ -127,6 +128,7 @@ test('an undone scan leaves what was scanned again, and that scan can be undone 
   expect(await kitchen.get(`/dish/GetDish/${dishid}`)).toMatchObject({ products: [] })
 })
 
+// spec: scan-staff-6, scan-staff-11
 test('from a dish the scans go into the dish, and the dialog is left for a product and gone on with', {
   tag: '@journey',
 }, async ({ page, kitchen }) => {
@@ -156,6 +158,7 @@ test('from a dish the scans go into the dish, and the dialog is left for a produ
   expect(await isActive(kitchen, pairing)).toBe(true)
 })
 
+// spec: scan-staff-1, scan-staff-6
 test('from a product the scans become its components', async ({ page, kitchen }) => {
   const sauce = await kitchen.post('/product/SetProduct', { name: 'Cocktailsaus' })
   await kitchen.open(page, '/productsearch', { mproductId: sauce, keyword: 'qwxzkruid' })
@@ -166,6 +169,7 @@ test('from a product the scans become its components', async ({ page, kitchen })
   expect(await kitchen.get(`/product/GetProduct/${sauce}`)).toMatchObject({ components: [{ name: 'Ketchup' }] })
 })
 
+// spec: scan-staff-7, scan-staff-16
 test('a scan that waited on the phone goes where it was made for, and says so; none reaches an installation of this computer alone', async ({
   page,
   kitchen,
@@ -180,6 +184,7 @@ test('a scan that waited on the phone goes where it was made for, and says so; n
   await expect(dialog(page).getByRole('note')).toContainText('npm start -- --phone')
 })
 
+// spec: scan-staff-11, scan-staff-12
 test('a session that is over says so, and a new code goes on; Escape ends the session too, and half an hour', async ({
   page,
   kitchen,
@@ -220,6 +225,7 @@ test('a session that is over says so, and a new code goes on; Escape ends the se
   await expect(dialog(page).getByText('Scanner niet meer actief')).toBeVisible()
 })
 
+// spec: scan-staff-13, scan-staff-14
 test('a code that could not be made says why, and trying again makes one; without a connection the list says that it is behind', async ({
   page,
   kitchen,
@@ -259,6 +265,7 @@ test('a code that could not be made says why, and trying again makes one; withou
 test.describe('on a phone', () => {
   test.use(phone)
 
+  // spec: scan-staff-15
   test('a link opens the scanner on the device itself, and the code for another one is folded', async ({
     page,
     kitchen,

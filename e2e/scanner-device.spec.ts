@@ -66,6 +66,7 @@ const giveAbilities = (phone: Page) =>
 test.beforeEach(({ sharedServer }) => importProducts(sharedServer))
 test.afterAll(putPhonesAway)
 
+// spec: scan-phone-2
 test('what the phone films appears in the dialog on the other screen, which undoes it, and the phone scans on', {
   tag: ['@journey', '@npm-browser'],
 }, async ({ page, kitchen }) => {
@@ -97,6 +98,7 @@ test('what the phone films appears in the dialog on the other screen, which undo
   })
 })
 
+// spec: scan-phone-14
 test('the lamp, the zoom and another camera can be chosen where the device has them; a refusal leaves all as it was', async ({
   kitchen,
 }) => {
@@ -118,6 +120,7 @@ test('the lamp, the zoom and another camera can be chosen where the device has t
   })
 })
 
+// spec: scan-phone-1, scan-phone-14
 test('a scan buzzes, the screen stays lit while scanning, and the frame around the barcode is red', async ({
   kitchen,
 }) => {
@@ -138,6 +141,7 @@ const stopClock = async (phone: Page) => {
   await phone.clock.pauseAt(new Date(Date.now() + 1000))
 }
 
+// spec: scan-phone-11, scan-phone-12, scan-phone-13
 test('the toast of a success and that of a failure show for three seconds, that of a scanner in trouble for five', async ({
   kitchen,
 }) => {

@@ -44,6 +44,7 @@ async function scanning(
 test.beforeEach(({ sharedServer }) => importProducts(sharedServer))
 test.afterAll(putPhonesAway)
 
+// spec: scan-phone-1, scan-phone-2, scan-phone-11
 for (const scene of ['still', 'swaying', 'blurred', 'dark'] as const)
   test(`a barcode that is held ${scene} before the camera becomes a product of the company`, async ({ kitchen }) => {
     await scanning(kitchen, { films: broth.code, scene }, async (phone, pairing) => {
@@ -113,6 +114,7 @@ const listen = (phone: Page) =>
     }
   })
 
+// spec: scan-phone-16, scan-phone-17
 test('a scan sounds 1000 Hz for a fifth of a second, also where sound starts slowly; the camera is asked for the rear one at 1280 by 720', async ({
   kitchen,
 }) => {
@@ -145,6 +147,7 @@ test('a scan sounds 1000 Hz for a fifth of a second, also where sound starts slo
   )
 })
 
+// spec: scan-phone-17
 test('before the first touch a scan is silent, and what was scanned by then does not sound at the touch', async ({
   kitchen,
 }) => {
@@ -196,6 +199,7 @@ test('where the file of the second reader can not be fetched, ours reads on', as
   )
 })
 
+// spec: scan-phone-25
 test('where no reader can be loaded the page says so until it is tried again', async ({ kitchen }) => {
   const worker = /decode-worker/
   await scanning(
@@ -236,6 +240,7 @@ test('a scan goes into the dish for which the phone was paired, at the bare addr
   })
 })
 
+// spec: scan-phone-10
 test('a barcode that nothing is found for is skipped, or gets a name on the phone and the next scan finds it', {
   tag: '@journey',
 }, async ({ kitchen }) => {
@@ -270,6 +275,7 @@ test('a barcode that nothing is found for is skipped, or gets a name on the phon
   })
 })
 
+// spec: scan-phone-19
 test('a UPC-E gets a name under the number that it stands for, and the next scan finds it', async ({ kitchen }) => {
   await scanning(kitchen, { films: '04252614', format: 'UPC-E' }, async (phone, pairing) => {
     await expect(code(phone)).toHaveText('Gescande code: 0042100005264')
@@ -457,6 +463,7 @@ async function typeMore(phone: Page, digits: string): Promise<void> {
   await phone.getByRole('button', { name: 'Toevoegen' }).click()
 }
 
+// spec: scan-phone-13, scan-phone-15, scan-phone-20
 test('without a camera the phone says so; typed digits count as a scan, wrong ones say what is wrong, and the newest toast shows alone', async ({
   kitchen,
 }) => {
@@ -527,6 +534,7 @@ test('a name that is being typed stays when an earlier scan turns out to be unkn
 })
 
 test.describe('without a picture', () => {
+  // spec: scan-phone-13
   test('a refused camera says so, and how to allow it', async ({ kitchen }) => {
     await scanning(kitchen, 'denied', async (phone) => {
       await expect(toast(phone)).toContainText('Scanner Error')
@@ -537,6 +545,7 @@ test.describe('without a picture', () => {
     })
   })
 
+  // spec: scan-phone-20
   test('plain HTTP says that the camera needs https, and its digits can be typed', async ({ kitchen }) => {
     const pairing = await pair(kitchen)
     await withPhone({ films: broth.code }, async (phone) => {
@@ -549,6 +558,7 @@ test.describe('without a picture', () => {
   })
 })
 
+// spec: scan-phone-1
 test('a camera that shows no barcode adds nothing; one that another app takes away says so, and films again when asked', async ({
   kitchen,
 }) => {
@@ -585,6 +595,7 @@ test.describe('a session that is over', () => {
     await expect(phone.locator('video')).toHaveCount(0)
   }
 
+  // spec: scan-phone-3, scan-phone-4, scan-phone-5, scan-phone-6
   test('shows that instead of the camera: a guessed code, an ended one, a validation that fails, and one that staff end while it films or scans', {
     tag: '@journey',
   }, async ({ kitchen }) => {
@@ -627,6 +638,7 @@ test.describe('a session that is over', () => {
     })
   })
 
+  // spec: scan-phone-24
   test('stays over on the phone after a reload, and is ended on the server once that hears of it', async ({
     kitchen,
   }) => {
@@ -647,6 +659,7 @@ test.describe('a session that is over', () => {
     })
   })
 
+  // spec: scan-phone-7
   test('a tab that is hidden for five seconds ends it, and stops the camera', async ({ kitchen }) => {
     await scanning(
       kitchen,
@@ -676,6 +689,7 @@ test.describe('a session that is over', () => {
     )
   })
 
+  // spec: scan-phone-7
   test('a tab that the phone froze is over on return, without any timer', async ({ kitchen }) => {
     await scanning(
       kitchen,
@@ -713,6 +727,7 @@ test.describe('on a bad network', () => {
     })
   })
 
+  // spec: scan-phone-27
   test('a scan whose answer got lost is sent again and not added twice; its name stands, although another was given since', async ({
     kitchen,
   }) => {
@@ -747,6 +762,7 @@ test.describe('on a bad network', () => {
     })
   })
 
+  // spec: scan-phone-22
   test('what waits goes along after the next pairing with the same company, and to no other', async ({ kitchen }) => {
     const stranger = await kitchen.stranger()
     const theirs = await stranger.post<PhonePairing>('/product/CreateGuid', {})

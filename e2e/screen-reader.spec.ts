@@ -6,6 +6,7 @@ import { test } from './kitchen.ts'
  * The main job by ear: what a screen reader tells of each screen, in text. Each screen names itself and takes the focus to its
  * name; all that is on it has a role and a name, in the order in which it is done; each result is announced by itself.
  */
+// spec: screens-16
 test('the main job can be done by ear', { tag: '@journey' }, async ({ page, kitchen }) => {
   const announced = await recordAnnouncements(page)
   await kitchen.open(page, '/categories')

@@ -44,6 +44,7 @@ async function giveAuthenticator(page: Page) {
   })
 }
 
+// spec: ways-in-2
 test('another password asks for the old one first, another address is confirmed by mail, and all browsers are signed out', {
   tag: '@journey',
 }, async ({ page, kitchen, browser, sharedServer }) => {
@@ -91,6 +92,7 @@ test('another password asks for the old one first, another address is confirmed 
   await elsewhere.context().close()
 })
 
+// spec: ways-in-7
 test('a second factor is set up from the profile, asked for when signing in, and replaced by a backup code', {
   tag: '@journey',
 }, async ({ page, kitchen, sharedServer }) => {
@@ -148,6 +150,7 @@ test('a second factor is set up from the profile, asked for when signing in, and
   await expect(section.getByRole('button', { name: 'Aanzetten' })).toBeVisible()
 })
 
+// spec: ways-in-9
 test('a passkey is added, named, signs in, and is removed', { tag: ['@journey', '@npm-browser'] }, async ({
   page,
   kitchen,

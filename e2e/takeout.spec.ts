@@ -27,6 +27,7 @@ async function load(page: Page, file: string): Promise<void> {
   await (await choosing).setFiles(file)
 }
 
+// spec: own-data-1, own-data-5
 test(
   'all data can be downloaded, and loaded again, over a line that takes minutes for it',
   { tag: '@journey' },
@@ -46,6 +47,7 @@ test(
   },
 )
 
+// spec: own-data-7
 test('a file whose answer was lost is loaded, and says so when it is chosen again', async ({
   page,
   kitchen,

@@ -49,6 +49,7 @@ function rowOf(page: Page, email: string) {
   return page.getByRole('region', { name: 'Collega’s' }).getByRole('listitem').filter({ hasText: email })
 }
 
+// spec: colleagues-4, deletion-1, deletion-3, deletion-6, people-1, people-7, people-15
 test('a colleague comes with the code, works along, gets rights, becomes the owner, and both leave', {
   tag: '@journey',
 }, async ({ page, kitchen, browser, sharedServer: server }) => {
@@ -152,6 +153,7 @@ test('a colleague comes with the code, works along, gets rights, becomes the own
   await context.close()
 })
 
+// spec: colleagues-3, people-7
 test('who loses access while a screen is open asks elsewhere, is rejected, and starts a company', async ({
   page,
   kitchen,

@@ -12,6 +12,7 @@ const windows = [...widths, { width: 844, height: 390 }] as const
 
 test.use(phone)
 
+// spec: screens-20
 test("'Verwijderen' lies far from 'Opslaan', on every screen that has both", async ({ page, kitchen }) => {
   const id = await makeMenu(kitchen, { Soepen: ['Bisque'] })
   const categoryId = await kitchen.post('/category/SetCategory', { name: 'Toetjes' })
@@ -38,6 +39,7 @@ test("'Verwijderen' lies far from 'Opslaan', on every screen that has both", asy
   }
 })
 
+// spec: screens-18
 test('a phone on its side saves a dish from a bar in reach of the thumb', async ({ page, kitchen }) => {
   await page.setViewportSize({ width: 844, height: 390 })
   await kitchen.open(page, '/dish', { dishId: 0 })
@@ -49,6 +51,7 @@ test('a phone on its side saves a dish from a bar in reach of the thumb', async 
     await expect(page.getByRole('link', { name, exact: true })).toBeInViewport()
 })
 
+// spec: screens-21
 test('the switch that publishes at once does not look like the one that waits for a save', async ({
   page,
   kitchen,
@@ -82,6 +85,7 @@ test('the switch that publishes at once does not look like the one that waits fo
   }
 })
 
+// spec: screens-20
 test('no button of the search wraps in more than two lines on a phone', async ({ page, kitchen }) => {
   await kitchen.post('/product/SetProduct', { name: 'Room', allergens: [] })
   await kitchen.open(page, '/productsearch', { keyword: 'room', activeTab: 'eigen' })
@@ -92,6 +96,7 @@ test('no button of the search wraps in more than two lines on a phone', async ({
   }
 })
 
+// spec: screens-25
 test('the name of an icon covers no button around the preview', async ({ page, demo }) => {
   await signInToDemo(page, demo)
   await openScreen(page, demo.url, { name: 'result', path: '/result' })

@@ -18,6 +18,7 @@ async function publishSoup(kitchen: Kitchen) {
 
 const languageOn = (page: Page, name: string) => page.locator('details').filter({ hasText: name })
 
+// spec: look-14
 test('a cook translates a dish on its screen, guests read it, and a changed dish asks to look again', {
   tag: '@journey',
 }, async ({ page, kitchen }) => {
@@ -106,6 +107,7 @@ test('what a program could not translate is said, and holds up no other language
   expect(asked).toEqual(['en', 'de', 'de', 'fr', 'es', 'tr', 'ar', 'pl', 'ro', 'id', 'uk'])
 })
 
+// spec: look-19
 test('a guest is offered the card in their own language, and taken nowhere', async ({ page, kitchen }) => {
   const { card } = await publishSoup(kitchen)
   await page.goto(card)
@@ -127,6 +129,7 @@ function standInTranslator(): void {
   Object.assign(window, { Translator: { availability, create: async () => ({ translate }) } })
 }
 
+// spec: look-18
 test('a guest has their own device translate what is still Dutch, and allergens stay as they are', async ({
   page,
   kitchen,

@@ -49,6 +49,7 @@ test('a deleted dish, product or category comes back with one tap, as it was', {
   }
 })
 
+// spec: own-allergens-13
 test('a product that was taken out of a dish or product is back with one tap, and the tick with it', async ({
   page,
   kitchen,
@@ -83,6 +84,7 @@ test('an undo that got no answer can be tried again', async ({ page, kitchen }) 
   expect(await kitchen.get<Dish>(`/dish/GetDish/${dish}`)).toMatchObject({ products: [{ name: 'Basis' }] })
 })
 
+// spec: own-allergens-14
 test('what was deleted lies under Onlangs verwijderd, which says what putting it back does', {
   tag: '@journey',
 }, async ({ page, kitchen }) => {
@@ -121,6 +123,7 @@ test('what was deleted lies under Onlangs verwijderd, which says what putting it
   await expect(page.getByRole('heading', { name: 'Jouw instellingen' })).toBeVisible()
 })
 
+// spec: own-allergens-16
 test('nothing that deletes lies under the thumb that saves', async ({ page, kitchen }) => {
   const { dish, product } = await cook(kitchen)
   const empty = await kitchen.post('/category/SetCategory', { name: 'Toetjes' })

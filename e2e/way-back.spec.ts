@@ -50,6 +50,7 @@ test('the way back goes one step at a time, from a component of a component to t
   await expect(page.getByRole('tab', { name: /^Nog niet compleet/ })).toHaveAttribute('aria-selected', 'true')
 })
 
+// spec: product-3
 test("a reload in the middle of the way keeps all of it, and so does the browser's own back", async ({
   page,
   kitchen,

@@ -1,35 +1,34 @@
 import { describe, expect, test } from 'vitest'
 import { findGaps, findMissingScreens } from './check-coverage.ts'
 
-const head = '## A dish\n| what was asked for | shown by |\n|---|---|\n'
-const gapsOf = (rows: string) => findGaps(`# Screens\n\n${head}${rows}\n`, (file) => file === 'e2e/dish.spec.ts')
+const list =
+  '# Screens\n\n## A dish\n| key | what was asked for |\n|---|---|\n| dish-1 | Name. |\n| dish-2 | Price. |\n'
+const gapsOf = (text: string) => findGaps(list, [{ path: 'e2e/dish.spec.ts', text }])
 
 describe('the list of sentences and their tests', () => {
-  test('is right when every sentence names test files that exist', () => {
-    expect(gapsOf('| Name. | `e2e/dish.spec.ts` |')).toEqual([])
-    expect(gapsOf('| Name, and price. | `e2e/dish.spec.ts`, `e2e/dish.spec.ts` |')).toEqual([])
+  test('is right when a test, or several together, name the key of every sentence', () => {
+    expect(gapsOf("// spec: dish-1, dish-2\ntest('a dish', () => {})")).toEqual([])
     expect(
-      gapsOf(`| Name. | \`e2e/dish.spec.ts\` |\n\n${head.replace('A', 'Another')}| Name. | \`e2e/dish.spec.ts\` |`),
+      gapsOf("// spec: dish-1\n// As a guest.\n  test.each([])('a', f)\n\n// spec: dish-2\ndescribe('b', f)"),
     ).toEqual([])
   })
 
-  test('is wrong when a file is missing or no test, when no test is named, or when a sentence occurs twice', () => {
-    const wrong = [
-      ['| Name. | `e2e/fish.spec.ts` |', 'there is no e2e/fish.spec.ts'],
-      ['| Name. | `e2e/dish.spec.ts`, `e2e/fish.spec.ts` |', 'there is no e2e/fish.spec.ts'],
-      ['| Name. |  |', 'no test is named'],
-      ['| Name. | `e2e/kitchen.ts` |', '"`e2e/kitchen.ts`" should be a test file between backticks'],
-      ['| Name. | looked at |', '"looked at" should be a test file between backticks'],
-    ]
-    for (const [rows = '', gap] of wrong) expect(gapsOf(rows)).toEqual([`docs/spec-coverage.md:6: ${gap}`])
-    expect(gapsOf('| Name. | `e2e/dish.spec.ts` |\n| Name. | `e2e/dish.spec.ts` |')).toEqual([
-      'docs/spec-coverage.md:7: this sentence stands twice in its chapter',
+  test('is wrong when no test names a sentence, as one that was deleted, or a test names none', () => {
+    expect(gapsOf("// spec: dish-1\ntest('a dish', () => {})")).toEqual([
+      'docs/spec-coverage.md:7: no test shows dish-2',
+    ])
+    expect(gapsOf("// spec: dish-1, dish-2\n\nconst dish = 1\ntest('a dish', () => {})")).toHaveLength(2)
+    expect(gapsOf("// spec: dish-1, dish-2, dish-3\ntest('a dish', () => {})")).toEqual([
+      'e2e/dish.spec.ts: no sentence has the key dish-3',
+    ])
+    expect(findGaps(`${list}| dish-2 | Diets. |\n`, [{ path: '', text: '// spec: dish-1, dish-2\ntest()' }])).toEqual([
+      'docs/spec-coverage.md:8: another sentence has the key dish-2',
     ])
   })
 
   test('mentions every screen by its whole path', () => {
-    const list = '## /dishes\n| /catalogue/{id} is public. | `e2e/dish.spec.ts` |\nin passing: /more\n'
-    expect(findMissingScreens(list, ['/dishes', '/dish', '/catalogue/:id', '/more'])).toEqual([
+    const screens = '## /dishes\n| catalogue-1 | /catalogue/{id} is public. |\nin passing: /more\n'
+    expect(findMissingScreens(screens, ['/dishes', '/dish', '/catalogue/:id', '/more'])).toEqual([
       'docs/spec-coverage.md: no sentence speaks of /dish',
       'docs/spec-coverage.md: no sentence speaks of /more',
     ])

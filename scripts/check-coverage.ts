@@ -1,25 +1,33 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { screenPaths } from '../src/app/screen-paths.ts'
 
 const listFile = 'docs/spec-coverage.md'
-const row = /^\|(.+)\|(.*)\|$/
-const testFile = /^`([^`]+\.(?:test|spec)\.ts)`$/
+const row = /^\| (?!key )([\w-]+) \| (.+) \|$/
+/** Keys above a test, or above several that show them together. */
+const named = /^\s*\/\/ spec: (.+)\n(?=(?:\s*\/\/.*\n)*\s*(?:test|describe|for)\b)/gm
 
-/** Returns a line, with its line number, for each mistake in a list of sentences and the test files that show them. */
-export function findGaps(list: string, exists: (file: string) => boolean): string[] {
-  const seen = new Set<string>()
-  let heading = ''
-  return list.split('\n').flatMap((line, index) => {
-    if (line.startsWith('## ')) heading = line
-    const [, sentence = '', shownBy = ''] = row.exec(line) ?? []
-    if (sentence === '' || isHead(shownBy)) return []
-    const twice = seen.has(heading + sentence) ? ['this sentence stands twice in its chapter'] : []
-    seen.add(heading + sentence)
-    const gaps = [...twice, ...gapsOf(shownBy.trim(), exists)]
-    return gaps.map((gap) => `${listFile}:${index + 1}: ${gap}`)
+type TestFile = { path: string; text: string }
+
+/**
+ * Returns a line for each mistake in the list of sentences and the tests that name their keys: a sentence without a test,
+ * or a key that no sentence or another one has.
+ */
+export function findGaps(list: string, tests: readonly TestFile[]): string[] {
+  const sentences = list.split('\n').flatMap((line, index) => {
+    const [, key, sentence] = row.exec(line) ?? []
+    return key === undefined ? [] : [{ key, sentence, place: `${listFile}:${index + 1}` }]
   })
+  const shown = tests.flatMap(({ path, text }) => keysIn(text).map((key) => ({ key, path })))
+  const inTests = new Set(shown.map(({ key }) => key))
+  const inList = new Set(sentences.map(({ key }) => key))
+  const twice = sentences.filter((one, index) => sentences.findIndex(({ key }) => key === one.key) !== index)
+  return [
+    ...sentences.filter(({ key }) => !inTests.has(key)).map(({ key, place }) => `${place}: no test shows ${key}`),
+    ...twice.map(({ key, place }) => `${place}: another sentence has the key ${key}`),
+    ...shown.filter(({ key }) => !inList.has(key)).map(({ key, path }) => `${path}: no sentence has the key ${key}`),
+  ]
 }
 
 /** Returns a line for each screen that no sentence and no heading of the list mentions. */
@@ -32,23 +40,17 @@ export function findMissingScreens(list: string, paths: readonly string[]): stri
   return paths.filter((path) => !isSpokenOf(path)).map((path) => `${listFile}: no sentence speaks of ${path}`)
 }
 
-function isHead(cell: string): boolean {
-  return cell.trim() === 'shown by' || /^ *:?-+:? *$/.test(cell)
-}
-
-function gapsOf(shownBy: string, exists: (file: string) => boolean): string[] {
-  if (shownBy === '') return ['no test is named']
-  return shownBy.split(', ').flatMap((entry) => {
-    const [, file = ''] = testFile.exec(entry) ?? []
-    if (file === '') return [`"${entry}" should be a test file between backticks`]
-    return exists(file) ? [] : [`there is no ${file}`]
-  })
+function keysIn(text: string): string[] {
+  return Array.from(text.matchAll(named), ([, keys = '']) => keys.split(/, ?/).filter(Boolean)).flat()
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('..', import.meta.url))
-  const list = readFileSync(join(root, listFile), 'utf8')
-  const gaps = [...findGaps(list, (file) => existsSync(join(root, file))), ...findMissingScreens(list, screenPaths)]
+  const read = (path: string) => readFileSync(join(root, path), 'utf8')
+  const paths = globSync(['{src,test}/**/*.test.ts', 'test/ritual.ts', 'e2e/*.spec.ts'], { cwd: root })
+  const list = read(listFile)
+  const tests = paths.map((path) => ({ path, text: read(path) }))
+  const gaps = [...findGaps(list, tests), ...findMissingScreens(list, screenPaths)]
   for (const gap of gaps) console.error(gap)
   if (gaps.length > 0) process.exitCode = 1
 }

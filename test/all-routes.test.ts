@@ -171,6 +171,7 @@ test('there are calls to try, and some of them take ids in the path, in a body a
 })
 
 describe('every call for staff', () => {
+  // spec: card-9, catalogue-calls-6, dish-calls-11, dishes-29, people-11, product-calls-16
   test('refuses visitors, and users without a company', async () => {
     await expectUnchanged(world, async () => {
       for (const route of staffRoutes) {
@@ -181,6 +182,7 @@ describe('every call for staff', () => {
     })
   })
 
+  // spec: card-9, catalogue-calls-8, dish-calls-10, dishes-28, product-calls-16
   test("refuses another company's id in each place that takes one, exactly like an id that does not exist", async () => {
     const { own, other } = world
     const tried: string[] = []
@@ -216,6 +218,7 @@ describe('every call for staff', () => {
     })
   })
 
+  // spec: calls-10, dish-calls-8, look-21
   test("accepts the company's own ids, and neither reveals nor changes the other company; no answer may be kept", async () => {
     const { app, own, other } = world
     const before = await dumpCompany(app, other.companyId)
@@ -260,6 +263,7 @@ describe("every call about one's own account", () => {
 })
 
 describe('browsers and proxies', () => {
+  // spec: calls-10
   test('may keep no refusal to staff', async () => {
     const { own } = world
     const seen = new Set<number>()
@@ -325,6 +329,7 @@ function changedBody(valid: unknown, changed: Record<string, unknown>): unknown 
   return Array.isArray(valid) ? [{ ...valid[0], ...changed }, changed] : { ...(valid as object), ...changed }
 }
 
+// spec: calls-1
 describe('every call with a body', () => {
   test('never breaks: it accepts its input or refuses it in Dutch', async () => {
     const { own } = world

@@ -71,6 +71,7 @@ describe('a text longer than any real one', () => {
   // In this order normalising has to sort them, which takes quadratic time.
   const marks = '\u0301\u0323'.repeat(150_000)
 
+  // spec: calls-1, calls-2
   test('is refused by each field of each call, naming the field, before any other work on it', async () => {
     const handled: number[] = []
     const normalize = String.prototype.normalize
@@ -114,6 +115,7 @@ describe('a text longer than any real one', () => {
 describe('a body with more parts than any call needs', () => {
   const refusal = { code: 'invalid', message: 'De inhoud heeft te veel onderdelen of is te diep genest.' }
 
+  // spec: calls-2
   test('is refused by each call: a list too long, too many fields, or nested too deeply in an unknown field', async () => {
     const bodies = [
       `[${'0,'.repeat(50_000)}0]`,
@@ -159,6 +161,7 @@ describe('a body with more parts than any call needs', () => {
 describe('a field that is null', () => {
   const asDone = ({ status, body }: Answer) => ({ status, body: status === 200 ? undefined : body })
 
+  // spec: calls-3
   test('gives the same answer as one that is left out, in each call and at each depth', async () => {
     let tried = 0
     for (const route of jsonRoutes()) {

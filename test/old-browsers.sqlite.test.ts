@@ -30,6 +30,7 @@ const named = (name: string, texts: readonly string[]) =>
   Object.fromEntries(texts.map((text, index) => [`${name}-${index}.js`, text]))
 
 describe('browsers that guests and staff have', () => {
+  // spec: routes-7
   test('know every style of a card, or lack only what changes its looks', async () => {
     const { show } = await fullCard()
     const sheets: Record<string, string> = {}

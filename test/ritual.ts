@@ -61,6 +61,7 @@ export function describeWrite(title: string, world: World, call: WriteCall): voi
       expect(lines).toEqual(answer && call.leaves(answer, attempt.url.match(/(?<=\/)\d+/g) ?? []))
     })
 
+    // spec: dish-calls-15, product-calls-15
     test('gives the same answer to a repeated Idempotency-Key and does nothing twice', async () => {
       const attempt = await call.attempt(world.own)
       const key = { 'idempotency-key': `${title} again` }
@@ -160,6 +161,7 @@ function describeBody(world: World, call: WriteCall, send: Send): void {
     )
   })
 
+  // spec: dish-calls-9, dish-calls-17
   test('refuses wrong values and names their field', async () => {
     const { url, body } = await call.attempt(world.own)
     await expectUnchanged(world, async () => {

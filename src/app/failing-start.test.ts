@@ -39,6 +39,7 @@ test('a server says in one sentence that a newer version has used its database, 
   await close()
 })
 
+// spec: card-20
 test('a server says in one sentence why it cannot listen', async () => {
   const { dataDir, databaseUrl, remove } = await createDatabase()
   onTestFinished(remove)

@@ -23,6 +23,7 @@ async function run(program: string, { readsNothing = false } = {}) {
 const breakingThread = `const { Worker } = await import('node:worker_threads')
   new Worker('throw new Error("kaas")', { eval: true })`
 
+// spec: card-20
 test.each([
   ['An error that nobody caught', 'setTimeout(() => { throw new Error("kaas") })', 1],
   ['An error that nobody caught', 'Promise.reject(new Error("kaas"))', 1],

@@ -37,6 +37,7 @@ describe('the server', () => {
     expect(answer.body).toEqual({ code: 'database-away', message: expect.any(String) })
   })
 
+  // spec: dishes-27
   test('answers at paths in any case, with or without a slash at the end', async () => {
     const { owner } = world.own
     for (const path of ['/CATEGORY/getcategories', '/category/GetCategories/', '/Category/GETCATEGORIES'])
@@ -189,6 +190,7 @@ if (onSqlite)
       expect(get.properties.ownallergens.description).toContain('what SetProduct takes')
     })
 
+    // spec: dishes-27, pages-15
     test('is OpenAPI 3.1 and lists every call of this version with its possible refusals', async () => {
       const { openapi, info, paths } = (await world.app.visitor.get('/openapi.json')).body as Document
       expect([openapi, info.version]).toEqual(['3.1.0', '1.0.1b'])
@@ -391,6 +393,7 @@ describe('the screens', () => {
   })
 
   if (onSqlite) {
+    // spec: routes-11
     test('are one page at each of their paths, with a nonce of its own each time', async () => {
       const nonces = new Set<string>()
       for (const path of screenPaths) {
@@ -408,6 +411,7 @@ describe('the screens', () => {
       expect(nonces.size).toBe(screenPaths.length)
     })
 
+    // spec: routes-11
     test('are never the answer to an unknown address', async () => {
       const page = await screens().visitor.get('/bestaatniet', { accept: 'text/html,*/*' })
       expect([page.status, page.text]).toEqual([404, expect.stringContaining('Pagina niet gevonden')])

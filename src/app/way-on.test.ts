@@ -4,6 +4,7 @@ import { sharedScreensApp } from '#test/screens-app.ts'
 const shared = sharedScreensApp()
 const page = { accept: 'text/html' }
 
+// spec: routes-2
 test.each([
   ['/login', '/dashboard'],
   ['/register', '/dashboard'],

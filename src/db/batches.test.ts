@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { inBatches } from './batches.ts'
 
+// spec: own-data-3
 test('rows come in batches of a hundred, in order, and between two of them others get their turn', async () => {
   const rows = Array.from({ length: 250 }, (_, index) => index)
   const happened: (number[] | 'another')[] = []

@@ -11,6 +11,7 @@ import { pair, scan } from '#test/scanner.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 import { companyTables } from './company-tables.ts'
 
+// spec: own-data-10
 test('the list of company tables names every table of the database with rows of a company', async () => {
   const { db } = await startTestApp()
   const tables = (await db.introspection.getTables()).filter(({ columns }) =>
@@ -19,6 +20,7 @@ test('the list of company tables names every table of the database with rows of 
   expect(Object.keys(companyTables).sort()).toEqual(tables.map(({ name }) => name).sort())
 })
 
+// spec: own-data-10
 test('every row of a company goes with it, and no row of another', async () => {
   const app = await startTestApp()
   const gone = await openRestaurant(app, 'Lepelhuis')

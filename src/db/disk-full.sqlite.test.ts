@@ -73,6 +73,7 @@ test('while the disk is full guests and staff go on reading, also with a session
   for (const path of [card, '/readyz']) expect([path, (await app.visitor.get(path)).status]).toEqual([path, 200])
 })
 
+// spec: calls-4
 test('everything works again by itself as soon as there is room', async () => {
   const { app, own } = await twoRestaurants()
   const { email } = await app.foundCompany('Vorkenplein')

@@ -42,6 +42,7 @@ test('a folder that a server holds is refused to a second one until the first en
   lockDataFolder(dataDir)?.release()
 })
 
+// spec: calls-7
 test('a second server on the same folder exits at its start with one sentence that names the setting', async () => {
   const dataDir = newFolder()
   await otherServer(dataDir)

@@ -33,6 +33,7 @@ async function directTo(connectionString: string | undefined): Promise<pg.Client
 }
 
 describe('a database that hangs', () => {
+  // spec: calls-4
   test('makes no call wait without limit, however many there are, and readiness least of all', async () => {
     const { app, log, proxy, own, other } = await twoRestaurants()
     const { email } = await app.foundCompany('Vorkenplein')

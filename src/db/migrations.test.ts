@@ -315,6 +315,7 @@ test('mails that waited when they got a moment of writing are delivered with the
   expect(createdAt >= before && createdAt <= new Date().toISOString()).toBe(true)
 })
 
+// spec: words-2
 test('names are found after the upgrade by whatever apostrophe, letters and widths they were typed with', async () => {
   const { db } = await emptyDatabase(undefined, '020-sold-out')
   const user_id = await insertUser(db, { email: 'an@lepel.example', name: 'An', emailVerified: true })
@@ -466,6 +467,7 @@ describe('a query', () => {
   } satisfies Record<string, Query>
   const shared = sharedTestApp()
   for (const [name, query] of Object.entries(queries)) {
+    // spec: mail-6
     test(`of a screen uses an index and never reads all companies: ${name}`, async () => {
       const app = shared()
       const statements = await statementsOf(app.db, await somebodyIn(app), query)
@@ -477,6 +479,7 @@ describe('a query', () => {
     })
   }
 
+  // spec: mail-6
   test('of the hourly tidying uses an index too', async () => {
     const app = shared()
     const statements = await statementsOf(app.db, await somebodyIn(app), (db) => tidy(db, new Date()))

@@ -16,6 +16,7 @@ async function behindPooler() {
   return { dataDir: database.dataDir, databaseUrl: url, remove: async () => undefined }
 }
 
+// spec: card-20
 test('behind a pooler that takes no settings a server migrates, founds a company and saves', async () => {
   const app = await openTestApp({ database: await behindPooler() })
   onTestFinished(app.stop)
@@ -24,6 +25,7 @@ test('behind a pooler that takes no settings a server migrates, founds a company
   for (const { status } of await Promise.all(saves)) expect(status).toBe(200)
 })
 
+// spec: card-20
 test('behind such a pooler each transaction has the limits of the server, and leaves none to who comes next', async () => {
   const { db, close } = connect(await behindPooler())
   onTestFinished(close)

@@ -77,6 +77,7 @@ function holdTransactions(db: Parameters<typeof inTransaction>[0], count: number
 }
 
 describe.each<Ending>(['fast', 'immediate'])('a restart of PostgreSQL (%s) under load', (how) => {
+  // spec: calls-4
   test('ends no process and loses no acknowledged change; the first call after it is answered', async () => {
     const { app, own, other } = await twoRestaurants()
     const writers = [own, own, other, other].map(keepSaving)

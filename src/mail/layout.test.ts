@@ -40,6 +40,7 @@ test('a mail loads nothing, and tells a dark mail program that it can be dark', 
   expect(html).not.toMatch(/<(img|link|script|iframe)|url\(|@import|src=/)
 })
 
+// spec: mail-1
 test('a mail can be read in a light and in a dark mail program: text at 4.5:1 or more', () => {
   for (const { page, ink, muted, button, label } of Object.values(mailColours)) {
     expect(contrastOf(ink, page)).toBeGreaterThanOrEqual(7)

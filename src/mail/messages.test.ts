@@ -64,6 +64,7 @@ const all = Object.entries(mails).flatMap(([from, messages]) =>
   messages.map((message, index) => [`${from} ${index + 1}`, message] as const),
 )
 
+// spec: mail-2
 test('every message in the folder is looked at below', async () => {
   const written: string[] = []
   for (const file of readdirSync(new URL('messages', import.meta.url))) {
@@ -80,6 +81,7 @@ describe.each(all)('the mail of %s', (_name, message) => {
   /** What a reader sees of the HTML, in one line. */
   const seen = inOneLine(plainOf(body.replace(/<[^>]+>/g, ' ')))
 
+  // spec: mail-1
   test('is Dutch, and says nothing that a program forgot to fill in', () => {
     expect(html).toContain('<html lang="nl">')
     for (const said of [subject, text, seen]) expect(said).not.toMatch(/undefined|\bnull\b|NaN|\[object|\$\{|^\s*$/)
@@ -92,6 +94,7 @@ describe.each(all)('the mail of %s', (_name, message) => {
     expect(body).not.toMatch(/<p[^>]*>\s*<\/p>/)
   })
 
+  // spec: mail-1, mail-2
   test('says the same as plain text and as HTML, with the same links', () => {
     for (const part of [message.greeting, ...message.paragraphs, message.quote ?? '', message.link?.label ?? '']) {
       expect(inOneLine(text.replace(/^> ?/gm, ''))).toContain(inOneLine(part))
@@ -104,6 +107,7 @@ describe.each(all)('the mail of %s', (_name, message) => {
     for (const link of links) expect(new URL(link).origin).toBe(publicUrl)
   })
 
+  // spec: mail-2
   test('shows what others typed as text, in a subject of one line, and can be dark', () => {
     const tags = new Set([...html.matchAll(/<\/?([a-z]+)/gi)].map(([, tag]) => tag))
     const known = ['html', 'head', 'meta', 'style', 'title', 'body', 'div', 'p', 'blockquote', 'a']

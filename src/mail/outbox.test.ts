@@ -50,6 +50,7 @@ async function passTime(app: TestApp) {
     .execute()
 }
 
+// spec: mail-5
 describe('mail over SMTP', () => {
   test('is delivered as text and as HTML, once, and leaves the queue', async () => {
     const app = await startTestApp()
@@ -143,6 +144,7 @@ describe('mail over SMTP', () => {
     expect(warnings.join()).not.toMatch(/verify-email|lepel/)
   })
 
+  // spec: mail-4
   test('is given up after five days of trying', async () => {
     const app = await startTestApp()
     const outbox = createOutbox(app.db, () => Promise.reject(new Error('vol')), silent)
@@ -158,6 +160,7 @@ describe('mail over SMTP', () => {
     expect(Math.round(days.reduce((sum, wait) => sum + wait))).toBe(5)
   })
 
+  // spec: mail-3
   test('has the same Message-ID and Date in every attempt, and says that no person wrote it', async () => {
     const app = await startTestApp()
     const { received, state, url } = await openMailServer()
@@ -256,6 +259,7 @@ describe('a mail that was given up', () => {
     return app
   }
 
+  // spec: mail-4
   test('waits for an operator, who sees whom it was for and why, but not what it says', async () => {
     const app = await giveUp()
     await queueTo(app, 'an@lepel.example')
@@ -282,6 +286,7 @@ describe('a mail that was given up', () => {
     expect(await countMail(app.db)).toEqual({ waiting: 0, undelivered: 1 })
   })
 
+  // spec: mail-4
   test('is sent when an operator asks for it, with all its attempts again', async () => {
     const app = await giveUp()
     const { received, url } = await openMailServer()
@@ -296,6 +301,7 @@ describe('a mail that was given up', () => {
     expect(await retryMail(app.db, id)).toBe(false)
   })
 
+  // spec: mail-4
   test('is deleted after thirty days, and one that still waits is not', async () => {
     const app = await giveUp()
     await queueTo(app, 'an@lepel.example')

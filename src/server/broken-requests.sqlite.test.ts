@@ -57,6 +57,7 @@ const chunked =
   'POST /user/Register HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ntransfer-encoding: chunked\r\n\r\n'
 
 describe('a request that cannot be read', () => {
+  // spec: calls-5
   test.each([
     ['an unknown method', ['KAAS / HTTP/1.1\r\nhost: x\r\n\r\n']],
     ['a malformed request line', ['hallo\r\n\r\n']],

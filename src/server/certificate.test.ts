@@ -24,6 +24,7 @@ function emptyFolder(): string {
 const later = (days: number) => new Date(now.getTime() + days * day)
 
 describe('the certificate of a server of its own', () => {
+  // spec: https-4
   test('lists all its names, may serve them and sign no other, by a key that phones accept', async () => {
     const { cert, key } = await keepCertificate(emptyFolder(), names, now)
     const read = new X509Certificate(cert)
@@ -44,6 +45,7 @@ describe('the certificate of a server of its own', () => {
     expect(key).toMatch(/^-----BEGIN PRIVATE KEY-----/)
   })
 
+  // spec: https-4
   test('is valid for 397 days at most, since yesterday for a phone whose clock is behind', async () => {
     const { cert } = await keepCertificate(emptyFolder(), names, now)
     const { validFromDate, validToDate } = new X509Certificate(cert)
@@ -52,6 +54,7 @@ describe('the certificate of a server of its own', () => {
     expect((validToDate.getTime() - now.getTime()) / day).toBeGreaterThan(365)
   })
 
+  // spec: https-5
   test('is kept in one file that only the user of the server can read', async () => {
     const folder = join(emptyFolder(), 'data')
     const { cert, key } = await keepCertificate(folder, names, now)
@@ -65,6 +68,7 @@ describe('the certificate of a server of its own', () => {
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 
+  // spec: https-5
   test('stays the same while it covers the names and does not end within 30 days', async () => {
     const folder = emptyFolder()
     const first = await keepCertificate(folder, names, now)
@@ -72,6 +76,7 @@ describe('the certificate of a server of its own', () => {
     expect(await keepCertificate(folder, names.slice(1).toReversed(), now)).toEqual(first)
   })
 
+  // spec: https-5
   test.each([
     { when: 'the computer got another address', wanted: ['192.168.1.6', ...names.slice(1)], at: now },
     { when: 'the computer got another name', wanted: [...names, 'bar.local'], at: now },

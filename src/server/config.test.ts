@@ -84,6 +84,7 @@ describe('the settings', () => {
     expect(readConfig(empty)).toEqual(readConfig({}))
   })
 
+  // spec: calls-6
   test('are read from the environment', () => {
     const environment = {
       PORT: '8080',
@@ -142,6 +143,7 @@ describe('the settings', () => {
   })
 
   for (const [name, values] of Object.entries(refused)) {
+    // spec: calls-6
     test(`refuse a wrong ${name} with one Dutch sentence that names it`, () => {
       for (const value of values) {
         const oneSentence = new RegExp(`^De instelling ${name} (moet|mag) [^.\n]+([.]\\S[^.\n]*)*\\.$`)
@@ -175,6 +177,7 @@ test('a translation program is known by its address, or named, and DeepL needs a
   expect(() => readConfig({ TRANSLATE: 'deepl' })).toThrow(sentence('TRANSLATE_URL'))
 })
 
+// spec: helpdesk-15
 test('reCAPTCHA needs both of its keys, and ALTCHA none', () => {
   const siteKey = 'een-sleutel-voor-de-pagina'
   const secret = 'een-sleutel-voor-de-server'

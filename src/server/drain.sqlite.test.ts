@@ -31,6 +31,7 @@ async function dial(port: number) {
 
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`
 
+// spec: card-19
 test('a server that drains says so to balancers, and ends each kept connection with an answer in full', async () => {
   const { app, port } = await listening()
   const card = await publishCard(await app.foundCompany('Lepelhuis'))

@@ -63,6 +63,7 @@ describe('one port', () => {
     expect(await overTls(running, '/after')).toBe('/after')
   })
 
+  // spec: https-6
   test('leads plain HTTP to the same path over HTTPS, for the time being', async () => {
     const running = await start()
     for (const head of [
@@ -80,6 +81,7 @@ describe('one port', () => {
     }
   })
 
+  // spec: https-6
   test('never leads to another host, whatever a request names', async () => {
     const running = await start()
     for (const target of [
@@ -99,6 +101,7 @@ describe('one port', () => {
     expect([status, location]).toEqual(['HTTP/1.1 400 Bad Request', undefined])
   })
 
+  // spec: https-9
   test.each([
     { said: 'nothing', bytes: undefined },
     { said: 'half a handshake', bytes: Buffer.from([0x16, 3, 1, 0, 200, 1]) },
@@ -130,6 +133,7 @@ describe('one port', () => {
     expect(await overTls(running, '/still')).toBe('/still')
   })
 
+  // spec: https-9
   test('ends every connection when the server stops', async () => {
     // Patience would end them too.
     const running = await start(10 * minute)

@@ -16,6 +16,7 @@ import {
 const cents = fc.integer({ min: 0, max: maxPriceCents })
 
 describe('prices', () => {
+  // spec: dish-calls-17
   test('survive the way into JSON and back, to the cent', () => {
     fc.assert(
       fc.property(cents, (price) => {
@@ -38,6 +39,7 @@ describe('prices', () => {
     )
   })
 
+  // spec: screens-4
   test('are typed as digits with at most one comma and two decimals, and nothing else', () => {
     const typed = fc.stringMatching(/^[\d,.\-+ e€a]{0,8}$/)
     fc.assert(
@@ -106,6 +108,7 @@ describe('prices', () => {
     })
   }
 
+  // spec: screens-4
   test('are the same typed key by key as pasted: a point before three digits separates thousands', () => {
     expect(typeKeys('1.250')).toEqual(['1', '1,', '1,2', '1,25', '1250'])
     expect(typeKeys('1.234,56')).toEqual(['1', '1,', '1,2', '1,23', '1234', '1234,', '1234,5', '1234,56'])
@@ -157,6 +160,7 @@ describe('prices', () => {
     ])
   })
 
+  // spec: dish-29
   test('are shown as Dutch people write them', () => {
     expect(formatEuro(12.5)).toBe('€\u00a012,50')
     expect(formatEuro(99_999.99)).toBe('€\u00a099.999,99')

@@ -109,6 +109,7 @@ describe('text as it is searched', () => {
     )
   })
 
+  // spec: look-34, words-2
   test.each([
     ['Pinda’s', "pinda's"],
     ['Pinda‘s', 'Pinda´s'],

@@ -29,6 +29,7 @@ test.each([
   expect(error).toMatchObject({ status: 0, code, message: expect.stringContaining('Geen verbinding') })
 })
 
+// spec: routes-8
 test.each([
   ['a body that is no JSON', { fetch: () => Promise.resolve(new Response()) }, { body: { count: 1n } }],
   ['a browser without fetch', { fetch: undefined }, {}],

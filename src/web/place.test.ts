@@ -199,6 +199,7 @@ describe('the address of /allergen', () => {
     (search) => expect(readAddress('/allergen', search)).toEqual({}),
   )
 
+  // spec: allergen-8
   test('is a place to return to from a dish, with its allergen; without a way it leads back to its list', () => {
     const here = { path: '/allergen', state: { allergenId: 21, activeTab: 'gerechten' }, visit: 'v' }
     const back = backFrom(openedFrom(here, { path: '/dish', state: { dishId: 1 } }))

@@ -13,6 +13,7 @@ afterEach(() => {
 })
 
 describe('a passing note', () => {
+  // spec: own-allergens-13
   test('stays two seconds, and ten with something to do', () => {
     say('Opgeslagen')
     vi.advanceTimersByTime(1999)

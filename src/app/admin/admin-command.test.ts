@@ -25,6 +25,7 @@ const emailOf = async (app: TestApp, userId: string) =>
   (await app.db.selectFrom('user').select('email').where('id', '=', userId).executeTakeFirstOrThrow()).email
 
 describe('users', () => {
+  // spec: operator-2
   test('are listed with company, ownership, since and news, without others when a word is given', async () => {
     const app = await startTestApp()
     const sanne = await app.foundFor('Éclair & Co', 'sanne@eclair.example')
@@ -105,6 +106,7 @@ describe('mail', () => {
     })
   }
 
+  // spec: operator-3
   test('that waits and that failed is listed, and can be tried again', async () => {
     const app = await startTestApp()
     expect((await admin(app, 'mail')).output).toBe('Wachtend: 0. Mislukt: 0.')
@@ -150,6 +152,7 @@ test('messages of the contact form are shown whole, the latest first', async () 
 })
 
 describe('verify', () => {
+  // spec: operator-4
   test('confirms the one registration that waits, as its link would', async () => {
     const app = await startTestApp()
     await app.visitor.post('/user/Register', registration('De Vork', 'jan@vork.example'))
@@ -168,6 +171,7 @@ describe('verify', () => {
     expect(again).toMatchObject({ code: 1, errors: 'jan@vork.example heeft al een account.' })
   })
 
+  // spec: operator-4
   test('lets the operator choose when several wait for one address, and confirms none by itself', async () => {
     const app = await startTestApp()
     await app.visitor.post('/user/Register', registration('Van een ander', 'jan@vork.example'))
@@ -206,6 +210,7 @@ describe('users remove', () => {
     expect(await dumpCompany(app, other.companyId)).toEqual(before)
   })
 
+  // spec: operator-5
   test('leaves the company to colleagues, with the operator in its history, and never without an owner', async () => {
     const app = await startTestApp()
     const { owner, companyId } = await openRestaurant(app, 'Lepelhuis')
@@ -266,6 +271,7 @@ describe('a database', () => {
 })
 
 // On a busy machine each process takes seconds to start.
+// spec: operator-1
 test('the program runs beside the server, prints help, and explains what it does not understand', {
   timeout: 60_000,
 }, async () => {

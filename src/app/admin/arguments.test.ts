@@ -4,6 +4,7 @@ import { readArguments } from './arguments.ts'
 const read = (line: string) => readArguments(line.split(' ').filter((word) => word !== ''))
 
 describe("the arguments of the operator's command", () => {
+  // spec: operator-1
   test.each([
     ['users', { name: 'users', term: '', limit: 50 }],
     ['users de lepel --limit 3', { name: 'users', term: 'de lepel', limit: 3 }],

@@ -39,6 +39,7 @@ async function startWriting(app: TestApp, path: string) {
 // On a busy machine each process takes seconds to start.
 const patience = { timeout: 60_000 }
 
+// spec: operator-6
 test(
   'a backup made and restored by the programs beside a running server brings everything back',
   patience,
@@ -65,6 +66,7 @@ test(
 )
 
 describe('a backup that is ended', patience, () => {
+  // spec: operator-11
   test('by kill -9 leaves no file that a restoration takes', async () => {
     const app = await startTestApp()
     await fillWith(app, 12)
@@ -79,6 +81,7 @@ describe('a backup that is ended', patience, () => {
     expect((await capture(() => runBackup([path], app))).code).toBe(0)
   })
 
+  // spec: operator-11
   test('by an operator leaves nothing, and says so', async () => {
     const app = await startTestApp()
     await fillWith(app, 12)
@@ -89,6 +92,7 @@ describe('a backup that is ended', patience, () => {
     expect(readdirSync(dirname(path))).toEqual([])
   })
 
+  // spec: operator-11
   test('by a full disk leaves nothing, and says so', async () => {
     const app = await startTestApp()
     await fillWith(app, 1)
@@ -140,6 +144,7 @@ async function runQuietly(path: string, app: TestApp): Promise<void> {
   expect(existsSync(path)).toBe(true)
 }
 
+// spec: operator-15
 test('a server whose BACKUP_DIR cannot be written in does not start, and says why in one sentence', async () => {
   const { dataDir, databaseUrl } = await emptyDatabase()
   const file = join(dataDir, 'bestand')

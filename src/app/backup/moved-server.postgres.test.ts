@@ -7,6 +7,7 @@ import { startTestApp } from '#test/start-test-app.ts'
 
 const sqlite = () => ({ dataDir: newFolder(), databaseUrl: undefined, remove: async () => undefined })
 
+// spec: operator-8
 test('a backup moves an installation from SQLite to PostgreSQL, and back', { timeout: 60_000 }, async () => {
   const first = await startTestApp({ database: sqlite() })
   const restaurants = [await openForGuests(first, 'Lepelhuis'), await openForGuests(first, 'Messenhof')] as const

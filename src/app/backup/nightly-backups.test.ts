@@ -25,6 +25,7 @@ function schedule(app: TestApp, { folder = newFolder(), where = app }: { folder?
   return { ...backups, folder, warnings, files: () => readdirSync(folder).toSorted() }
 }
 
+// spec: operator-13
 test('every night there is one backup, which can be restored', async () => {
   const backups = schedule(await startTestApp())
   for (const at of [-23 * hour, 0, minute, 23 * hour, day, day + hour]) await backups.round(later(at))
@@ -59,6 +60,7 @@ test('an old backup that cannot be deleted is reported, and does not count as a 
   expect(backups.warnings).toEqual([expect.stringMatching(/^Old backups in .* could not be deleted: /)])
 })
 
+// spec: operator-14
 test('a failure is logged with its reason, deletes nothing, and is tried again after an hour', async () => {
   const app = await startTestApp()
   // There is no database, as when it is away.
@@ -86,6 +88,7 @@ test('a folder that is away is reported once an hour, not at every look', async 
   expect(away.warnings).toHaveLength(2)
 })
 
+// spec: operator-14
 test('of several servers on one database one makes the backup', async () => {
   const app = await startTestApp()
   const servers = [schedule(app), schedule(app), schedule(app)]
@@ -108,6 +111,7 @@ test('a server that stops in the middle leaves the backup to the next one', asyn
   expect(next.files()).toEqual(['menukaart-2026-11-22T02-01-00Z.backup'])
 })
 
+// spec: operator-13
 test('a server with BACKUP_DIR makes one when it starts', { timeout: 60_000 }, async () => {
   const { dataDir, databaseUrl } = await emptyDatabase()
   const backupDir = join(newFolder(), 'nieuw', 'map')

@@ -6,6 +6,7 @@ import { idOf, openRestaurant } from '#test/restaurants.ts'
 import { answersOf, expectSignIn, openForGuests } from '#test/restored-answers.ts'
 import { startTestApp } from '#test/start-test-app.ts'
 
+// spec: operator-7
 test('a backup of a server under writes restores to byte-equal answers on an empty machine', {
   timeout: 60_000,
 }, async () => {

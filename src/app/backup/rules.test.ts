@@ -6,6 +6,7 @@ import { backupName, backupsToKeep, isBackupDue, kept, lastNight, nextNight, rea
 const at = (iso: string) => new Date(iso)
 
 describe('the nights', () => {
+  // spec: operator-13
   test.each([
     // Winter: 03:00 is 02:00 in UTC; summer: 01:00.
     ['2026-11-22T12:00:00Z', '2026-11-22T02:00:00Z', '2026-11-23T02:00:00Z'],
@@ -63,6 +64,7 @@ describe('of the backups', () => {
     return made.sort((one, other) => other - one).map((madeAt) => new Date(madeAt).toISOString().slice(0, 10))
   }
 
+  // spec: operator-13
   test('after two years of nights there are left 7 days, 4 weeks and 12 months', () => {
     expect(keepFor(730)).toEqual([
       ...['2025-12-31', '2025-12-30', '2025-12-29', '2025-12-28', '2025-12-27', '2025-12-26', '2025-12-25'],

@@ -105,6 +105,7 @@ const gtins = () =>
     .sort()
 
 describe('an import', () => {
+  // spec: import-1, import-4
   test('reads JSONL, plain and gzipped, whatever the name of the file, and reports what it did', async () => {
     const gzipped = gzipSync(jsonl([bread]))
     const plain = fileOf('water.jsonl.gz', `\ufeff${jsonl([water]).trimEnd()}`)
@@ -120,6 +121,7 @@ describe('an import', () => {
     expect(readdirSync(dataDir)).toEqual(['catalogue.db'])
   })
 
+  // spec: import-1
   test('reads the same from Parquet as from JSONL', async () => {
     const many = [...products, ...products.map((product) => ({ ...product, product_name: 'Weer' }))]
     await run('import', fileOf('products.jsonl', jsonl(many)))
@@ -130,6 +132,7 @@ describe('an import', () => {
     expect(entries()).toEqual(fromJson)
   })
 
+  // spec: import-3
   test('leaves out other countries and other languages when asked', async () => {
     const file = fileOf('products.jsonl', jsonl(products))
     await run('import', file, '--countries', 'be,germany')
@@ -141,6 +144,7 @@ describe('an import', () => {
     expect(gtins()).toEqual(['0036000291452', '8712345678906'])
   })
 
+  // spec: import-4
   test('refuses products without a real barcode or without a name, and what nobody eats, and counts the reasons', async () => {
     const codes = ['1234', '8712345678907', '2000000000008']
     const refused = [...codes.map((code) => ({ ...soup, code })), { ...soup, product_name: '', product_name_nl: ' ' }]
@@ -267,6 +271,7 @@ describe('an import that cannot be done', () => {
     expectCatalogue(before)
   })
 
+  // spec: import-5
   test('because the disk is full says so and leaves the catalogue as it was', async () => {
     const before = await giveCatalogue()
     const file = fileOf('many.jsonl', jsonl(manyProducts(2000)))
@@ -299,6 +304,7 @@ test('of two imports at once the last to end leaves its whole catalogue', async 
 })
 
 describe('the other commands', () => {
+  // spec: import-2
   test('an export is licensed, and imported again gives the same catalogue', async () => {
     await giveCatalogue()
     const before = entries()
@@ -313,6 +319,7 @@ describe('the other commands', () => {
     expect(readdirSync(folder)).not.toContain('export.gz.part')
   })
 
+  // spec: import-2
   test('search, show and stats report what the catalogue holds', async () => {
     await giveCatalogue()
     expect((await runProcess('search', 'tomatensoep')).output).toMatch(
@@ -327,6 +334,7 @@ describe('the other commands', () => {
     expect((await run('stats')).output).toMatch(/^Open Food Facts +3$/m)
   })
 
+  // spec: sheets-4
   test('a file that cannot be searched is named, and what the server uses in its place is shown', async () => {
     await giveCatalogue()
     const path = join(dataDir, 'catalogue.db')

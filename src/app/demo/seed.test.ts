@@ -82,6 +82,7 @@ test('shows on each dish exactly the allergens that its products hold, two level
   }
 })
 
+// spec: known-17
 test('has products for all that the description of a confirmed dish names', () => {
   for (const { products, catalogue = [], categories, uncategorised } of demoRestaurants) {
     const textOf = (key: string): string => {

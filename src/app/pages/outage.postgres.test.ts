@@ -3,6 +3,7 @@ import { builtScreens } from '#test/built-screens.ts'
 import { expectOutage } from '#test/outages.ts'
 import { openAppBehindProxy } from '#test/own-postgres-app.ts'
 
+// spec: pages-8
 test('everybody reads the pages as a visitor while the database is away, also who is signed in', async () => {
   const { app, proxy, stop } = await openAppBehindProxy(inject('postgresUrl'), { webFolder: builtScreens() })
   onTestFinished(stop)

@@ -24,6 +24,7 @@ const outside = onSqlite ? sharedScreensApp({ PUBLIC_URL: 'https://kaart.example
 
 if (onSqlite)
   describe('every page', () => {
+    // spec: pages-2
     test('is complete HTML in Dutch with a title, a description and one main heading of its own', async () => {
       const { visitor } = inside()
       const titles = new Set<string>()
@@ -42,6 +43,7 @@ if (onSqlite)
       expect(titles).not.toContain('')
     })
 
+    // spec: pages-10
     test('allows only its own styles and scripts, by their hashes, and sends no form', async () => {
       const { visitor } = inside()
       for (const path of [...pagePaths, '/bestaat-niet']) {
@@ -57,6 +59,7 @@ if (onSqlite)
       }
     })
 
+    // spec: pages-10
     test('is kept compressed and revalidated by its ETag, with the same bytes each time', async () => {
       const { server } = inside()
       for (const url of pagePaths) {
@@ -108,6 +111,7 @@ if (onSqlite)
 
 if (onSqlite)
   describe('the landing page', () => {
+    // spec: pages-3
     test('says in one screen what it is and what to do, and shows a card that works without a script', async () => {
       const { text } = await inside().visitor.get('/', html)
       const screen = text.slice(text.indexOf('<h1>'), text.indexOf('Van de kaart'))
@@ -121,6 +125,7 @@ if (onSqlite)
       expect(text).toContain('Nog niet alles bekend, vraag het ons')
     })
 
+    // spec: pages-11
     test('weighs at most 40 kB in the first view, its font included', async () => {
       const { server } = inside()
       const { rawPayload } = await server.inject({ url: '/', headers: { 'accept-encoding': 'br' } })
@@ -132,6 +137,7 @@ if (onSqlite)
       expect([statusCode, rawPayload.length + letters.length <= 40_000]).toEqual([200, true])
     })
 
+    // spec: pages-5
     test('shows that a menu can be pasted, that one product changes every dish, and eleven languages', async () => {
       const { text } = await inside().visitor.get('/', html)
       expect(text.match(/<article><h3>([^<]+)<\/h3>/g)?.map((heading) => heading.slice(13, -5))).toEqual([
@@ -143,6 +149,7 @@ if (onSqlite)
       for (const { code } of languages) expect(text).toMatch(new RegExp(`<li lang="${code}" dir="(ltr|rtl)">`))
     })
 
+    // spec: pages-1
     test('describes the five steps, with a picture each', async () => {
       const { text } = await inside().visitor.get('/', html)
       const steps = text.slice(text.indexOf('<ol>')).match(/<li><h3>.*?<\/li>/gs) ?? []
@@ -177,6 +184,7 @@ if (onSqlite)
       expect(sample.text).toContain('Eetcafé De Linde')
     })
 
+    // spec: routes-1
     test('keeps the login form with names that password managers know, and posts nothing by itself', async () => {
       const { text } = await inside().visitor.get('/', html)
       const form = /<form id="inlogformulier"[^>]* method="post".*?<\/form>/s.exec(text)?.[0] ?? ''
@@ -199,6 +207,7 @@ if (onSqlite)
     const said = async () =>
       /uit (een catalogus van [\d.]+ producten|de catalogus)/.exec((await app.visitor.get('/')).text)?.[1]
 
+    // spec: pages-9
     test('is that of the index now, no more than a minute late, and never invented', async () => {
       app = await startApp()
       expect(await said()).toBe('de catalogus')
@@ -209,6 +218,7 @@ if (onSqlite)
       await expect.poll(said, patience).toBe('een catalogus van 5 producten')
     })
 
+    // spec: pages-9
     test('stays what it was while the index does not answer', async () => {
       const stats = vi.fn(async () => ({
         products: 300_000,
@@ -232,6 +242,7 @@ if (onSqlite)
   })
 
 describe('somebody with a session', () => {
+  // spec: pages-8, routes-1
   test('goes from the landing page to the dashboard, and no browser keeps that answer', async () => {
     const app = await startApp()
     const owner = await app.foundCompany('Lepelhuis')
@@ -240,6 +251,7 @@ describe('somebody with a session', () => {
     expect((await owner.get('/terms', html)).status).toBe(200)
   })
 
+  // spec: pages-8
   test('is one whose session holds: a cookie alone opens the landing page', async () => {
     const app = await startApp()
     const owner = await app.foundCompany('Lepelhuis')
@@ -254,6 +266,7 @@ describe('somebody with a session', () => {
   })
 
   if (onSqlite)
+    // spec: pages-22
     test('finds the way back to the settings when a page was opened from there', async () => {
       const { visitor } = inside()
       for (const path of ['/terms', '/privacy', '/explanation']) {
@@ -271,6 +284,7 @@ if (onSqlite)
         .split('\n')
         .some((line) => line.startsWith('Disallow: ') && path.startsWith(line.slice('Disallow: '.length)))
 
+    // spec: card-47, pages-23
     test('is text that leads to the pages, and keeps screens out of search engines', async () => {
       const { visitor } = outside()
       const { headers, text } = await visitor.get('/robots.txt', html)
@@ -293,6 +307,7 @@ if (onSqlite)
     })
   })
 
+// spec: pages-23
 test('an unknown address is a page that leads home for browsers, and a refusal for programs', async () => {
   const { visitor } = inside()
   const page = await visitor.get('/bestaat-niet', html)

@@ -19,6 +19,7 @@ describe('the address for phones', () => {
     expect(urls({ PUBLIC_URL: 'https://keuken.local:3000', HOST: '127.0.0.1' }, [])).toHaveLength(1)
   })
 
+  // spec: https-10
   test('cannot be found without a network, with a PUBLIC_URL over HTTP, or on a HOST that phones do not reach', () => {
     expect(() => urls({}, [])).toThrow(/in geen netwerk/)
     expect(() => urls({ PUBLIC_URL: 'http://192.168.1.5:3000' })).toThrow(/PUBLIC_URL .* https:\/\//)
@@ -28,6 +29,7 @@ describe('the address for phones', () => {
 })
 
 describe('the names of a computer', () => {
+  // spec: https-4
   test('are its addresses, its name in the network, and those for itself', () => {
     expect(namesOf('https://192.168.1.5:3000', addresses, 'MacBook-Sanne.local')).toEqual([
       '192.168.1.5',

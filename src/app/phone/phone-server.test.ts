@@ -19,6 +19,7 @@ async function startForPhones(publicUrl = printed) {
 }
 
 describe('a server for phones at home', () => {
+  // spec: https-8
   test.each([printed, 'https://keuken.local:3000'])(
     'never locks out a phone that let its certificate pass: no HSTS at %s, nor anything that upgrades requests',
     async (publicUrl) => {
@@ -36,6 +37,7 @@ describe('a server for phones at home', () => {
     expect(headers).toMatchObject({ 'cross-origin-opener-policy': 'same-origin', 'origin-agent-cluster': '?1' })
   })
 
+  // spec: https-7
   test('signs in at the printed address and at that of the computer itself, with cookies for HTTPS alone', async () => {
     const { visitor, client, foundCompany } = await startForPhones()
     const { email } = await foundCompany('De Lepel')
@@ -71,6 +73,7 @@ describe('a server for phones at home', () => {
     expect(await ask('/healthz', { expect: 'kaas' })).toEqual([417, expect.objectContaining({ code: 'invalid' })])
   })
 
+  // spec: https-9
   test('keeps the time limits that servers have without', async () => {
     const [phones, plain] = [await startForPhones(), await startTestApp()]
     const limits = ({ server }: typeof plain.server) => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { phoneSteps, unreachedSteps } from './phone-steps.ts'
 
+// spec: https-2
 test('one sentence says which warning the phone shows and what to tap', () => {
   const [warning, ...others] = phoneSteps({ publicUrl: 'https://192.168.1.5:3000', otherUrls: [] })
   expect(warning).toMatch(/niet privé is, .*"Toon details".*"bezoek deze website".*"Doorgaan naar 192\.168\.1\.5"\.$/)

@@ -48,6 +48,7 @@ function linesOf(app: TestApp) {
 }
 
 describe('an index that says more of a linked product', () => {
+  // spec: words-10
   test('warns at once, in every company that has it and in no other, with a line of its own in the history', async () => {
     const { app, own, other } = await open()
     const ids = [await add(own, paste()), await add(other, paste())]
@@ -65,6 +66,7 @@ describe('an index that says more of a linked product', () => {
     expect(await linesOf(app)).toMatchObject([line, line])
   })
 
+  // spec: words-10
   test('is told on the dashboard with its dishes, and goes from there after a week', async () => {
     const { app, own, other } = await open()
     const id = await add(own, paste())

@@ -46,6 +46,7 @@ async function refusalOf(work: Promise<unknown>): Promise<string> {
 const tablesOf = async (db: TestApp['db']) => (await db.introspection.getTables()).map(({ name }) => name)
 
 describe('a backup', () => {
+  // spec: operator-9
   test('holds every table, also one that nobody thought of', async () => {
     const app = await startTestApp()
     await sql`create table later (id text not null primary key)`.execute(app.db)
@@ -69,6 +70,7 @@ describe('a backup', () => {
     expect(readdirSync(dirname(path))).toEqual([])
   })
 
+  // spec: operator-9
   test('shows one moment: what is written meanwhile is in it whole or not at all', async () => {
     const app = await startTestApp()
     const { owner } = await openRestaurant(app, 'Lepelhuis')
@@ -151,6 +153,7 @@ describe('a restoration', () => {
     expect(await dumpAll(openDatabase(second))).toEqual(await dumpAll(app))
   })
 
+  // spec: operator-12
   test('gives no id twice, not even that of a row that was deleted before the backup', async () => {
     const app = await startTestApp()
     const { owner, menu } = await openRestaurant(app, 'Lepelhuis')
@@ -205,6 +208,7 @@ describe('a restoration', () => {
     expect(await restored.db.selectFrom('pending_registration').selectAll().execute()).toEqual([])
   })
 
+  // spec: operator-10
   test('takes only an empty database', async () => {
     const app = shared()
     const path = copyOfBackup()
@@ -213,6 +217,7 @@ describe('a restoration', () => {
     expect(await dumpAll(app)).toEqual(before)
   })
 
+  // spec: operator-10
   test('of a version that this program does not know is refused', async () => {
     const path = copyOfBackup()
     const [head = '', ...rest] = linesOf(path)
@@ -249,6 +254,7 @@ describe('a restoration', () => {
     expect((await restoreBackup(target, good)).rows.get('company')).toBe(1)
   })
 
+  // spec: operator-10
   test('waits for no server: a folder that one uses is refused', async () => {
     const path = copyOfBackup()
     const dataDir = newFolder()
@@ -261,6 +267,7 @@ describe('a restoration', () => {
 })
 
 describe('a file that is not what was written', () => {
+  // spec: operator-10
   test('is refused wherever a byte differs, is missing or was added', { timeout: 60_000 }, async () => {
     const path = copyOfBackup()
     const good = readFileSync(path)
@@ -340,6 +347,7 @@ async function insertRow(trx: Trx, kind: DatabaseKind, values: Values): Promise<
     .execute()
 }
 
+// spec: operator-12
 test('values of every kind come back: any text, nulls, the largest numbers, bytes, times', {
   timeout: 60_000,
 }, async () => {

@@ -86,6 +86,7 @@ describe('the links in mails', () => {
     expect((await signIn(app)).status).toBe(200)
   })
 
+  // spec: accounts-3
   test('work once, also when used twice at the same moment', async () => {
     const app = await startTestApp()
     const mail = await signUp(app)
@@ -99,6 +100,7 @@ describe('the links in mails', () => {
     expectRefusal(await app.visitor.post('/user/ResetPassword', reset), 400, 'token-invalid')
   })
 
+  // spec: accounts-3
   test('stop working when they expire, and serve one purpose only', async () => {
     const app = await startTestApp()
     await signUpVerified(app)
@@ -114,6 +116,7 @@ describe('the links in mails', () => {
     expectRefusal(await choose(reset), 400, 'token-invalid')
   })
 
+  // spec: screens-24
   test('tell whether they still set a new password, and nothing of whose they are, without being used up', async () => {
     const app = await startTestApp()
     await signUpVerified(app)
@@ -192,6 +195,7 @@ describe('asking for a mail again', () => {
 })
 
 describe('a new password', () => {
+  // spec: ways-in-3, ways-in-10
   test('replaces the old one, ends every session, is reported by mail and confirms the address', async () => {
     const app = await startTestApp()
     const owner = await signUpVerified(app)
@@ -219,6 +223,7 @@ describe('a new password', () => {
     expect(await app.collectMails()).toEqual([])
   })
 
+  // spec: accounts-3
   test('can be chosen with any of the last three links, and using one ends the others', async () => {
     const app = await startTestApp()
     await signUpVerified(app)
@@ -244,6 +249,7 @@ describe('a new password', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
+  // spec: accounts-3, accounts-6
   test('is offered by mail once a minute, and a few times an hour', async () => {
     const app = await startTestApp()
     await signUpVerified(app)
@@ -359,6 +365,7 @@ describe('wrong passwords', () => {
     for (let count = left; count < paces['wrong-password'].burst; count++) await takeTurn(app.db, 'wrong-password', as)
   }
 
+  // spec: accounts-5
   test('slow down signing in to one account, from all places together and whether it exists or not', async () => {
     const app = await startTestApp({ env: { TRUST_PROXY: '1' }, limitRequests: true })
     await signUpVerified(app)
@@ -381,6 +388,7 @@ describe('wrong passwords', () => {
     expect((await signIn(app, password, 'iemand@lepel.example')).status).toBe(401)
   })
 
+  // spec: accounts-5
   test('of strangers who guess on and on keep the owner waiting nowhere else, in any of three processes', async () => {
     const database = await createDatabase()
     onTestFinished(database.remove)
@@ -401,6 +409,7 @@ describe('wrong passwords', () => {
     expect((await from(app, '2001:db8:1:3::a', password)).status).toBe(200)
   })
 
+  // spec: accounts-5
   test('lock nobody out: after ten seconds the right password works, and wrong ones are forgotten', async () => {
     const app = await startTestApp()
     await signUpVerified(app)
@@ -454,6 +463,7 @@ describe('wrong passwords', () => {
 })
 
 describe('the limits per address', () => {
+  // spec: accounts-8
   test('refuse with the time to wait, per call and per address, on all processes together', async () => {
     const database = await createDatabase()
     onTestFinished(database.remove)
@@ -498,6 +508,7 @@ describe('the limits per address', () => {
     expect(statuses.at(-1)).toBe(429)
   })
 
+  // spec: calls-6
   test('count the address that the nearest proxy saw, whatever a client wrote before it', async () => {
     const forged = (attempt: number) => `198.51.100.${attempt}`
     for (const [TRUST_PROXY, chain] of [
@@ -540,6 +551,7 @@ test('a server stores passwords by scrypt with a salt of their own, and nothing 
 })
 
 describe('two tabs of one browser', () => {
+  // spec: routes-9
   test('save nothing under somebody who has signed in since in the other', async () => {
     const app = await startTestApp()
     const one = await openRestaurant(app, 'Eerste')

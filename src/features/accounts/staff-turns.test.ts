@@ -3,6 +3,7 @@ import { type AddressInfo, connect } from 'node:net'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { startTestApp } from '#test/start-test-app.ts'
 
+// spec: accounts-7
 test('who sends too much at once is refused at once and fairly: colleagues wait, another company does not', async () => {
   const app = await startTestApp()
   const [own, other] = await app.foundCompanies(['Lepelhuis', 'Messenhof'])

@@ -48,6 +48,7 @@ async function callAtOnce({ first, second }: Servers, round: number): Promise<Re
   return Object.fromEntries(answers) as Record<string, number>
 }
 
+// spec: deletion-7
 test('whatever is done to people and their company at once, no two of them wait for each other', async () => {
   const servers = await startServers()
   for (let round = 1; round <= 15; round++) {

@@ -69,6 +69,7 @@ function plainly(list: readonly Said[], relied: Reliance) {
   }
 }
 
+// spec: known-2, own-allergens-19
 test('what was said resolves into what is contained, may be, and is not known, each by itself', () => {
   fc.assert(
     fc.property(said, reliance, (list, relied) => {
@@ -80,6 +81,7 @@ test('what was said resolves into what is contained, may be, and is not known, e
   )
 })
 
+// spec: known-2
 test('another statement takes no warning away, in whatever order it comes', () => {
   fc.assert(
     fc.property(said, said, reliance, (some, more, relied) => {

@@ -46,6 +46,7 @@ describe('the name beside an id', () => {
 })
 
 describe('what somebody searches for', () => {
+  // spec: allergen-2
   test('is an allergen, grain or nut by any of its names, in any case', () => {
     for (const { id, name } of [...allergens, ...grainsAndNuts])
       for (const typed of [name, name.toUpperCase(), ` ${name.toLowerCase()} `])

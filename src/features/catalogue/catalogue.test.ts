@@ -29,6 +29,7 @@ async function search(keyword: string, rest: object = firstSearch): Promise<Sear
 const names = ({ products }: SearchAnswer) => products.map(({ name }) => name)
 
 describe('POST /MenuApp/SearchResults', () => {
+  // spec: catalogue-calls-1
   test('answers products with their number, name, brand, code, source and page', async () => {
     const { results, products, notices } = await search('proeftarwebrood')
     expect([results, notices]).toEqual([1, []])
@@ -55,6 +56,7 @@ describe('POST /MenuApp/SearchResults', () => {
     ])
   })
 
+  // spec: search-catalogue-12
   test('says of each product what its sheet contains, and complete only where all is said and nothing doubted', async () => {
     const { products } = await search('proef')
     const said = products.map(({ name, known }) => [name, known?.allergens.map((one) => one.name), known?.complete])
@@ -69,6 +71,7 @@ describe('POST /MenuApp/SearchResults', () => {
     )
   })
 
+  // spec: search-catalogue-14
   test('says of each product whether it holds all words, or is only like them', async () => {
     const isExact = async (keyword: string) => {
       const { products } = await search(keyword)
@@ -96,11 +99,13 @@ describe('POST /MenuApp/SearchResults', () => {
     expect(names(await search(formatGtin(testGtin(3))))).toEqual(['Proefkoekjes'])
   })
 
+  // spec: catalogue-calls-2
   test('finds nothing for a keyword without any word', async () => {
     for (const keyword of ['', ' ', '\t\n', '🥚', '"', '***', '- -', '\u200b'])
       expect(names(await search(keyword)), keyword).toEqual([])
   })
 
+  // spec: catalogue-calls-2
   test('treats the syntax of query languages as plain text', async () => {
     const keywords = [
       'proefei"',
@@ -127,6 +132,7 @@ describe('POST /MenuApp/SearchResults', () => {
     expect(names(await search('proef', { pageIndex: 99, pageSize: 200 }))).toEqual([])
   })
 
+  // spec: catalogue-calls-2
   test('refuses a malformed search, naming the field in Dutch', async () => {
     const wrong: Record<string, unknown>[] = [
       { keyword: null },
@@ -154,6 +160,7 @@ describe('POST /MenuApp/SearchResults', () => {
 })
 
 describe('GET /MenuApp/GetProductSheet/{refid}', () => {
+  // spec: catalogue-calls-3
   test('answers the sheet in the shape that foodservice catalogues use', async () => {
     const answer = await world.own.owner.get(`/MenuApp/GetProductSheet/${wheatBread.sheet.refid}`)
     const { product } = answer.body as SheetAnswer
@@ -193,6 +200,7 @@ describe('GET /MenuApp/GetProductSheet/{refid}', () => {
 })
 
 describe('GET /MenuApp/SearchByEan/{ean}', () => {
+  // spec: catalogue-calls-4
   test('finds a product for anybody, whatever the length in which the barcode is written', async () => {
     const ean = formatGtin(testGtin(4))
     for (const code of [ean, `0${ean}`]) {
@@ -206,6 +214,7 @@ describe('GET /MenuApp/SearchByEan/{ean}', () => {
     expect([status, body]).toEqual([200, { products: [] }])
   })
 
+  // spec: catalogue-calls-5
   test('refuses a wrong check digit, letters, and 7 or 15 digits, naming the field', async () => {
     for (const wrong of ['9520000000010', '952000000001X', '9520000', '952000000001234', 'abc', '%00', '٩٥٢٠٠٠٠٠']) {
       const answer = await world.app.visitor.get(`/MenuApp/SearchByEan/${wrong}`)
@@ -215,6 +224,7 @@ describe('GET /MenuApp/SearchByEan/{ean}', () => {
   })
 
   if (onSqlite)
+    // spec: catalogue-calls-4
     test('is limited per address', async () => {
       const app = await startTestApp({ limitRequests: true })
       const ask = () => app.visitor.get(`/MenuApp/SearchByEan/${formatGtin(testGtin(4))}`)
@@ -249,6 +259,7 @@ describe('public data', () => {
 })
 
 if (onSqlite)
+  // spec: import-6
   test('anybody can download the export; before there is one, its address says so', async () => {
     const app = await startTestApp()
     const download = () => app.visitor.get('/catalogue/open-food-facts.jsonl.gz')
@@ -300,6 +311,7 @@ if (onSqlite)
   })
 
 describe('a source on another machine that hangs', () => {
+  // spec: adding-5, sheets-13
   test('costs the user at most five seconds and a Dutch sentence, and nothing is added', async () => {
     const remote = await startMenuappServer([])
     onTestFinished(remote.stop)
@@ -340,6 +352,7 @@ test('searching and reading change nothing', async () => {
 })
 
 if (onSqlite)
+  // spec: import-10, sheets-5
   test('a server without an import knows the starter foods, and writes no index of its own', async () => {
     const shippedIndex = indexPath()
     buildStarterIndex(shippedIndex)

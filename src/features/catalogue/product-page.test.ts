@@ -9,12 +9,14 @@ const fromMenuapp = { refid: refidOf('menuapp', 71), brand: 'De Windmolen', gtin
 const url = 'https://catalogue.example/p/{id}?again={id}'
 
 describe('the page of a product', () => {
+  // spec: catalogue-product-5
   test('is our own for products of our index', () => {
     const settings = { sources: ['embedded', 'menuapp', 'openfoodfacts'], url }
     expect(productPage(fromOpenFoodFacts, settings)).toBe(`/catalogue/${fromOpenFoodFacts.refid}`)
     expect(productPage(fromStarter, settings)).toBe(`/catalogue/${fromStarter.refid}`)
   })
 
+  // spec: catalogue-product-5, search-catalogue-4
   test('is at CATALOGUE_PRODUCT_URL for a menuapp product, by its id there', () => {
     const page = productPage(fromMenuapp, { sources: ['menuapp'], url })
     expect(page).toBe('https://catalogue.example/p/71?again=71')
@@ -32,6 +34,7 @@ describe('the page of a product', () => {
     expect(productPage(fromOpenFoodFacts, { sources: ['menuapp', 'openfoodfacts'], url })).toBe(theirs)
   })
 
+  // spec: search-catalogue-5
   test('is our own, and no other, for unbranded food', () => {
     const fresh = { ...fromStarter, brand: 'Vers' }
     expect(productPage(fresh, { sources: ['embedded'], url })).toBe(`/catalogue/${fresh.refid}`)

@@ -61,11 +61,13 @@ describe('barcode numbers', () => {
     )
   })
 
+  // spec: scan-phone-19
   test('compare as 14 digits', () => {
     expect(formatGtin14(96385074)).toBe('00000096385074')
     expect(formatGtin14(10012345000017)).toBe('10012345000017')
   })
 
+  // spec: scan-phone-19
   test('of UPC-E stand for a UPC-A with zeros where its last digit says', () => {
     // The examples of the GS1 General Specifications, one for each way.
     const pairs = {
@@ -126,6 +128,7 @@ describe('refids', () => {
   const origin = fc.constantFrom<ProductOrigin>('openfoodfacts', 'menuapp', 'starter')
   const ownId = fc.integer({ min: 1, max: 10 ** 14 - 1 })
 
+  // spec: adding-7
   test('tell their origin, and never collide', () => {
     fc.assert(
       fc.property(origin, ownId, origin, ownId, (one, oneId, other, otherId) => {
@@ -166,6 +169,7 @@ describe('the levels of a sheet', () => {
     expect(completedLevels([{ id: 6, level: 'free-from' }])).toEqual([{ id: 6, level: 'free-from' }])
   })
 
+  // spec: adding-3, own-allergens-9
   test('are complete with a level for each of the fourteen and nothing doubtful, and only then', () => {
     const all = allergens.map(({ id }) => ({ id, level: 'free-from' as const }))
     expect(isSheetComplete({ levels: all, doubtful: false })).toBe(true)

@@ -50,6 +50,7 @@ test('a product without rye is not called without gluten', () => {
   expect(notSaid.map(({ id }) => id)).toContain(5)
 })
 
+// spec: catalogue-product-8
 test('each of the fourteen is in a group, and never both in free from and in another', () => {
   fc.assert(
     fc.property(levels, (said) => {

@@ -10,6 +10,7 @@ async function overviewOf(owner: typeof world.own.owner): Promise<Overview> {
   return (await owner.get('/dashboard/GetOverview')).body as Overview
 }
 
+// spec: routes-4
 test('counts the categories and dishes, and names the dishes that need attention', async () => {
   const { owner, menu, name } = world.own
   const hidden = idOf(await owner.post('/dish/SetDish', { name: `${name} geheim`, price: 1, ispublished: false }))
@@ -49,6 +50,7 @@ test('once its products are checked, asks of a dish if all ingredients are liste
   expect(await asked()).toEqual([[], []])
 })
 
+// spec: routes-4
 test('leads a new owner through the steps one by one', async () => {
   const owner = await world.app.foundCompany('Stap voor Stap')
   const next = async () => nextStep(await overviewOf(owner))?.title
@@ -63,6 +65,7 @@ test('leads a new owner through the steps one by one', async () => {
   expect(await next()).toBeUndefined()
 })
 
+// spec: own-data-11
 test('tells the latest changes of the own company, the newest first, with who made them', async () => {
   const { app } = world
   const owner = await app.foundCompany('Wie wat waar')

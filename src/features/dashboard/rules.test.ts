@@ -155,6 +155,7 @@ describe('the sentence about the menu', () => {
     publisheddishes,
   })
 
+  // spec: routes-4
   test('tells whether it is online, and with how many dishes and categories', () => {
     expect(describeMenu({ menu: menu(true), counts: counts(58, 8) }, 'De Lepel')).toBe(
       'De menukaart van De Lepel staat online, met 58 gerechten in 8 categorieën.',

@@ -73,6 +73,7 @@ const storedFrom = async ({ db }: TestApp, email: string) =>
   (await listContactMessages(db)).filter((message) => message.email === email)
 
 describe('a message of the contact form', () => {
+  // spec: helpdesk-9, helpdesk-10
   test('is stored, and mailed to the helpdesk, whose answer goes to the sender', async () => {
     const app = await startTestApp({ env: { HELPDESK_EMAIL: helpdesk, MAIL_FROM: 'noreply@menukaart.example' } })
     const server = await startMailServer()
@@ -105,6 +106,7 @@ describe('a message of the contact form', () => {
     expect(mail?.html).not.toContain('<b>')
   })
 
+  // spec: helpdesk-11
   test('is stored only, when no address for it is set', async () => {
     const app = await startTestApp()
     expect((await submit(app.visitor, await messageFor(app))).status).toBe(200)
@@ -112,6 +114,7 @@ describe('a message of the contact form', () => {
     expect(await app.collectMails()).toEqual([])
   })
 
+  // spec: helpdesk-9
   test('is not lost while the mail server is away: it waits, and at last an operator sees it', async () => {
     const app = await startTestApp({ env: { HELPDESK_EMAIL: helpdesk } })
     const message = await messageFor(app)
@@ -128,6 +131,7 @@ describe('a message of the contact form', () => {
     expect(await storedFrom(app, message.email as string)).toHaveLength(1)
   })
 
+  // spec: helpdesk-12
   test('of a signed-in user keeps whose it is, and goes with the account', async () => {
     const app = await startTestApp({ env: { HELPDESK_EMAIL: helpdesk } })
     const [own, other] = await app.foundCompanies(['Lepelhuis', 'Messenhof'])
@@ -158,6 +162,7 @@ describe('a message of the contact form', () => {
     expect(mails.find(({ to }) => to === helpdesk)?.text).toContain(`ingelogd als ${other.email}`)
   })
 
+  // spec: helpdesk-12
   test('is deleted after a year, and not before', async () => {
     const app = await startTestApp()
     await submit(app.visitor, await messageFor(app))
@@ -168,6 +173,7 @@ describe('a message of the contact form', () => {
     expect(await listContactMessages(app.db)).toEqual([])
   })
 
+  // spec: helpdesk-5, helpdesk-8, helpdesk-9, helpdesk-18
   test('is refused with the field that is wrong, and then neither stored nor mailed', async () => {
     const app = await startTestApp({ env: { HELPDESK_EMAIL: helpdesk } })
     const wrong: Record<string, readonly (readonly [unknown, string])[]> = {
@@ -214,6 +220,7 @@ describe('a message of the contact form', () => {
     expect((await submit(app.visitor, valid)).status).toBe(200)
   })
 
+  // spec: helpdesk-18
   test('adds no header to the mail, whatever stands in it', async () => {
     const app = await startTestApp({ env: { HELPDESK_EMAIL: helpdesk } })
     const server = await startMailServer()
@@ -241,6 +248,7 @@ describe('a message of the contact form', () => {
     }
   })
 
+  // spec: helpdesk-18
   test('is refused from a page of another site', async () => {
     const app = shared()
     const message = await messageFor(app)
@@ -248,6 +256,7 @@ describe('a message of the contact form', () => {
     expect(await storedFrom(app, message.email as string)).toEqual([])
   })
 
+  // spec: helpdesk-16
   test('is stored and mailed once when its answer was lost and it is sent again', async () => {
     const app = await startTestApp({ env: { HELPDESK_EMAIL: helpdesk } })
     const message = await messageFor(app)
@@ -265,6 +274,7 @@ describe('a message of the contact form', () => {
 })
 
 describe('a solved captcha', () => {
+  // spec: helpdesk-13
   test('costs a computer work that a phone can bear, and lets one message through', async () => {
     const app = shared()
     const challenge = await readChallenge(app.visitor)
@@ -288,6 +298,7 @@ describe('a solved captcha', () => {
     expect(await storedFrom(app, message.email as string)).toEqual([])
   }
 
+  // spec: helpdesk-14
   test('works once, however its answer is written the second time', async () => {
     const app = shared()
     const answer = await answerTo(await lightChallenge(app))
@@ -318,6 +329,7 @@ describe('a solved captcha', () => {
     expect((await submit(app.visitor, message)).status).toBe(200)
   })
 
+  // spec: helpdesk-13, helpdesk-14
   test('is needed: a wrong, forged or unreadable one is refused', async () => {
     const app = shared()
     const { challenge, solution } = await answerTo(await lightChallenge(app))
@@ -353,12 +365,14 @@ describe('a solved captcha', () => {
     }
   })
 
+  // spec: helpdesk-14
   test('of another server is refused', async () => {
     const app = shared()
     const elsewhere = await startTestApp()
     await refusedWith(app, await solve(elsewhere), /klopt niet/)
   })
 
+  // spec: helpdesk-14
   test('is refused after twenty minutes, and only then', async () => {
     const app = shared()
     const messages = [await messageFor(app), await messageFor(app)]
@@ -406,6 +420,7 @@ describe('a solved captcha', () => {
 })
 
 describe('a flood', () => {
+  // spec: helpdesk-17
   test('from one computer is refused, with when to try again', async () => {
     const app = await startTestApp({ limitRequests: true })
     const answers = []
@@ -423,6 +438,7 @@ describe('a flood', () => {
     expectRefusal(await app.visitor.get('/helpdesk/challenge'), 429, 'too-many')
   })
 
+  // spec: helpdesk-17
   test('in the name of one address is refused, other addresses are not, and the captcha stays good', async () => {
     const app = await startTestApp({ env: { HELPDESK_EMAIL: helpdesk } })
     const email = 'veel@lepel.example'
@@ -485,6 +501,7 @@ describe('reCAPTCHA, where it is configured', () => {
     return { app: await startTestApp({ env, recaptchaVerifyUrl: google.url, logTo: silent }), google }
   }
 
+  // spec: helpdesk-13
   test('is what the screen shows, with its public key; there are no challenges of our own then', async () => {
     const { app } = await withGoogle()
     const shown = await app.visitor.get('/helpdesk/captcha')
@@ -502,6 +519,7 @@ describe('reCAPTCHA, where it is configured', () => {
     expect(await waysOf(googles)).toMatchObject({ kind: 'recaptcha', email: addresses.PROVIDER_EMAIL })
   })
 
+  // spec: helpdesk-15
   test('lets Google into the page of the contact form, and into no other; without it nobody is let in', async () => {
     const webFolder = builtScreens()
     const withGoogles = await startTestApp({ env, webFolder })
@@ -544,6 +562,7 @@ describe('reCAPTCHA, where it is configured', () => {
     expect(await listContactMessages(app.db)).toHaveLength(1)
   })
 
+  // spec: helpdesk-15
   test('says so in Dutch when Google can not be reached or makes no sense, and keeps nothing', async () => {
     const { app, google } = await withGoogle()
     const gone = await startTestApp({ env, recaptchaVerifyUrl: 'http://127.0.0.1:1', logTo: silent })

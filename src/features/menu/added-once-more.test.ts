@@ -51,6 +51,7 @@ describe('a catalogue product whose sheet says less', () => {
     ['to the list', null],
     ['to the list', '2020-01-01'],
   ]
+  // spec: own-allergens-24
   test.each(again)('added %s with a sheet of %s keeps its allergens and traces on the card', async (way, date) => {
     const { own, other } = world
     const { refid, publish } = newProduct()
@@ -108,6 +109,7 @@ describe('a catalogue product whose sheet says less', () => {
     expect(namesOf((await read(owner, id)).allergens)).toEqual(["Pinda's", 'Soja', 'Melk', 'Selderij'])
   })
 
+  // spec: product-calls-15
   test('does not change when the sheet is read again or the call is repeated', async () => {
     const { owner, companyId } = world.own
     const { refid, publish } = newProduct()
@@ -177,6 +179,7 @@ test('a sheet without a date between two others does not make the older of them 
   expect([name, sheet?.date, complete]).toEqual(['Proefsoep', '2026-05-01', false])
 })
 
+// spec: own-allergens-24
 test('over any sheets, no warning is lost, and complete means that the newest warns of no less', async () => {
   const level = fc.constantFrom<AllergenLevel>('contains', 'may-contain', 'free-from', 'not-specified')
   const date = fc.constantFrom(null, '2026-05-01', '2026-05-02', '2026-05-03')

@@ -96,6 +96,7 @@ async function readProduct(client: Client, id: number): Promise<ProductDetail> {
 }
 
 describe('a catalogue product', () => {
+  // spec: adding-1, adding-2, catalogue-product-3
   test('adds its contained allergens to the dish, and keeps every other level without merging it', async () => {
     const { owner } = world.own
     const dish = await newDish(owner)
@@ -137,6 +138,7 @@ describe('a catalogue product', () => {
     })
   })
 
+  // spec: adding-3, own-allergens-9
   test('makes a dish complete only when its sheet gives a level for all fourteen and nothing is doubtful', async () => {
     const { owner } = world.own
     const shown = async (refid: number) => {
@@ -152,6 +154,7 @@ describe('a catalogue product', () => {
     expect(await shown(lemonade.sheet.refid)).toEqual([[], false])
   })
 
+  // spec: adding-4
   test('follows its sheet, whatever the body claims', async () => {
     const { owner } = world.other
     const claims = { name: 'Veilig brood', allergens: [], description: 'Zonder iets', type: 'homemade', brand: 'Vers' }
@@ -167,6 +170,7 @@ describe('a catalogue product', () => {
     })
   })
 
+  // spec: adding-6, catalogue-calls-7, product-calls-7
   test('is one product of a company however often and wherever it is added, and a different one in another company', async () => {
     const { own, other } = world
     const inDish = idOf(await own.owner.post(`/dish/AddPsProduct/${await newDish(own.owner)}`, bread))
@@ -186,6 +190,7 @@ describe('a catalogue product', () => {
     expect(new Set(answers.map(idOf)).size).toBe(1)
   })
 
+  // spec: adding-8
   test('has its allergens on the public card from two components deep, until it is removed', async () => {
     const { owner } = await openRestaurant(world.app, 'Vorkhuis')
     const category = idOf(await owner.post('/category/SetCategory', { name: 'Toetjes' }))
@@ -220,6 +225,7 @@ describe('a catalogue product', () => {
     expect((await readDish(owner, dish)).maycontain).toEqual([])
   })
 
+  // spec: catalogue-product-1, catalogue-product-2
   test('can only be removed or get components: every other change is refused', async () => {
     const { own } = world
     const id = idOf(await own.owner.post('/product/AddProduct', { refid: peanutButter.sheet.refid }))
@@ -248,6 +254,7 @@ describe('a catalogue product', () => {
     expectRefusal(await own.owner.get(`/product/GetProduct/${id}`), 404, 'not-found')
   })
 
+  // spec: adding-10
   test('cannot be a component of itself, at any depth', async () => {
     const { owner } = await openRestaurant(world.app, 'Vorkhuis')
     const id = idOf(await owner.post('/product/AddProduct', bread))
@@ -296,6 +303,7 @@ describe('a sheet that changes later', () => {
     expect(await readProduct(owner, id)).toEqual(before)
   })
 
+  // spec: adding-9
   test('leaves every product and link as it was when it is gone from the catalogue, and both can still be used', async () => {
     const app = await startTestApp()
     const owner = await app.foundCompany('Lepelhuis')
@@ -309,6 +317,7 @@ describe('a sheet that changes later', () => {
   })
 })
 
+// spec: adding-11, known-1
 test('each level is kept with its source and the date of its sheet', async () => {
   const { owner, companyId } = await openRestaurant(world.app, 'Vorkhuis')
   const levelsOf = async (refid: number) => {

@@ -16,6 +16,7 @@ async function latestDetails(): Promise<unknown> {
   return JSON.parse(details)
 }
 
+// spec: known-13
 test('the history keeps what was before and after, and what ended by it', async () => {
   const { owner } = world.own
   const { category, dish, product, component } = await fillMenu(owner, 'Lepelhuis')

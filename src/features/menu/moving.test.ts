@@ -76,6 +76,7 @@ async function expectAsDrawn(owner: Client, drawn: Drawn): Promise<void> {
   }
 }
 
+// spec: dishes-18
 test('after any moves within and between categories, each dish is listed once, where it was put', async () => {
   const app = await startTestApp()
   const [owner, other] = [await app.foundCompany('Lepelhuis'), await app.foundCompany('Messenhof')]

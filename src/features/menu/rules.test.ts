@@ -59,6 +59,7 @@ describe('a new order', () => {
     )
   })
 
+  // spec: dishes-18
   test('after any others is still a permutation: no sequence of orders loses or doubles an id', () => {
     const someOrders = ids.chain((existing) => {
       const whole = fc.shuffledSubarray(existing, { minLength: existing.length })

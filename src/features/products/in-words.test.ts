@@ -39,6 +39,7 @@ describe('what is known in words', () => {
     expect(linesOf({ 1: 'contains', 16: 'contains' })).toEqual([])
   })
 
+  // spec: own-allergens-19
   test('says that there may be others where not each is known: cashew alone would read as no hazelnut', () => {
     expect(linesOf({ 34: 'contains', 33: 'contains', 32: 'free-from' })).toEqual([
       'Noten: walnoot, cashew, mogelijk ook andere',

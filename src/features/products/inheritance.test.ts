@@ -179,6 +179,7 @@ async function expectProducts({ owner, products }: Kitchen): Promise<void> {
 
 afterEach(() => void vi.useRealTimers())
 
+// spec: dish-calls-20, look-31, own-allergens-2, own-allergens-11
 test(
   'after any history of edits, card, preview, lists and every call agree with a naive model',
   async () => {

@@ -246,6 +246,7 @@ describeWrite('DELETE /product/DeleteProduct/{id}', world, {
 })
 
 describe('a product', () => {
+  // spec: product-calls-1, product-calls-5
   test('begins homemade, unchecked and without allergens, with version 1', async () => {
     const answer = await world.own.owner.post('/product/SetProduct', { name: ' Jus ' })
     expect(answer.headers['x-version']).toBe('1')
@@ -283,11 +284,13 @@ describe('a product', () => {
     })
   })
 
+  // spec: dish-calls-21, product-calls-2
   test("is bought for the type 'Own' of older clients", async () => {
     expect(await read(await ownProduct({ type: 'Own' }))).toMatchObject({ type: 'bought' })
     expect(await read(await ownProduct({ type: null, refId: 0, refid: null }))).toMatchObject({ type: 'homemade' })
   })
 
+  // spec: product-calls-3, product-calls-6, product-calls-14
   test('keeps the stored value of a field that is left out', async () => {
     const stored = { description: 'Dagvers', type: 'bought', footprint: 1.25, farmtofarm: 38.5 }
     const id = await ownProduct({ ...stored, allergens: [{ id: 1 }] })
@@ -303,11 +306,13 @@ describe('a product', () => {
     ])
   })
 
+  // spec: product-calls-8
   test('ignores components, which have calls of their own', async () => {
     const id = await ownProduct({ components: [{ id: world.other.menu.product }, 'x', [[]]] })
     expect(await read(id)).toMatchObject({ components: [], componentcount: 0 })
   })
 
+  // spec: product-calls-6
   test('keeps its version and leaves no trace when it is saved unchanged', async () => {
     const body = { name: 'Deeg', type: 'Own', footprint: 0.1, allergens: [{ id: 5 }, { id: 3 }], refid: 0 }
     const id = await ownProduct(body)
@@ -317,6 +322,7 @@ describe('a product', () => {
     expect(await dumpContent(world.app, world.own.companyId)).toEqual(before)
   })
 
+  // spec: dish-calls-8, product-calls-9
   test('says nothing new when all that GetProduct gave is saved again, whatever components bring', async () => {
     const { owner } = world.own
     const everyId = [...allergens.map(({ id }) => id), 6, 7, 29, 31, 32, 34].map((id) => ({ id }))
@@ -369,6 +375,7 @@ describe('a product', () => {
     expect(await newLines(world, change)).toEqual([`change product ${id}`])
   })
 
+  // spec: product-calls-14
   test('refuses a save that started from an older version', async () => {
     const id = await ownProduct()
     await world.own.owner.post('/product/SetProduct', { id, name: 'Nieuw', allergens: [{ id: 1 }], version: 1 })
@@ -390,6 +397,7 @@ describe('a product', () => {
     expect((await read(id)).allergens).toHaveLength(1)
   })
 
+  // spec: product-calls-14
   test('keeps its version when components come and go or it is checked, as these are not its own fields', async () => {
     const [id, component] = [await ownProduct(), await ownProduct()]
     await link(id, component)
@@ -419,6 +427,7 @@ describe('a product', () => {
     expect(await read(product)).toMatchObject({ dishes, parents: [], componentcount: 1 })
   })
 
+  // spec: product-calls-12
   test('vanishes from every dish and product that held it when it is deleted', async () => {
     const { dish, product, component } = await fillMenu(world.own.owner, 'Lepelhuis kaal')
     expect((await world.own.owner.delete(`/product/DeleteProduct/${component}`)).body).toBe(true)
@@ -430,6 +439,7 @@ describe('a product', () => {
 })
 
 describe('a component', () => {
+  // spec: dish-calls-20, own-allergens-2
   test('gives its allergens to every dish and product that holds it, at once and as long as they hold it', async () => {
     const { dish, product, component } = await fillMenu(world.own.owner, 'Lepelhuis erf')
     const allergens = async () =>
@@ -446,6 +456,7 @@ describe('a component', () => {
     expect(await allergens()).toEqual([])
   })
 
+  // spec: product-calls-10
   test('is created and linked for id 0; an existing one is linked as it is', async () => {
     const [id, existing] = [await ownProduct(), await ownProduct({ name: 'Suiker' })]
     const made = idOf(await world.own.owner.post(`/product/AddOwnComponent/${id}`, { name: 'Boter' }))
@@ -470,6 +481,7 @@ describe('a component', () => {
     expect(await dumpContent(world.app, world.own.companyId)).toEqual(unlinked)
   })
 
+  // spec: own-allergens-4
   test('is refused when it would hold itself, however long the loop', async () => {
     const ids = [await ownProduct(), await ownProduct(), await ownProduct()] as const
     await link(ids[0], ids[1])
@@ -505,6 +517,7 @@ describe('a component', () => {
 })
 
 describe('allergenen gecontroleerd', () => {
+  // spec: own-allergens-5
   test('has a name and a time, and makes the product complete together with its components', async () => {
     const { dish, product, component } = await fillMenu(world.own.owner, 'Lepelhuis compleet')
     const isComplete = async () => ((await world.own.owner.get(`/dish/GetDish/${dish}`)).body as Dish).complete
@@ -526,6 +539,7 @@ describe('allergenen gecontroleerd', () => {
     expect(await dumpContent(world.app, world.own.companyId)).toEqual(before)
   })
 
+  // spec: own-allergens-8
   test('covers what was seen: it is refused when the product is newer than the version on the screen', async () => {
     const id = await ownProduct()
     const { stamp, version } = await read(id)
@@ -544,6 +558,7 @@ describe('allergenen gecontroleerd', () => {
     expect([answer.status, answer.headers['x-version']]).toEqual([200, String(newest.version)])
   })
 
+  // spec: known-10, known-16
   test('ends when anybody changes what was checked, the owner too, and stays when they only add an allergen', async () => {
     const helper = await hire(world.app, world.own.companyId, { mayCheckAllergens: false })
     const [component, another] = [await ownProduct(), await ownProduct()]
@@ -571,6 +586,7 @@ describe('allergenen gecontroleerd', () => {
       }
   })
 
+  // spec: calls-9, known-14, own-allergens-6
   test('is for the owner, and for colleagues with the right to it', async () => {
     const id = await ownProduct()
     const helper = await hire(world.app, world.own.companyId, { mayCheckAllergens: false })
@@ -597,6 +613,7 @@ describe('the stamp of a check', () => {
     return ids
   }
 
+  // spec: own-allergens-12
   test('differs after any change of what the screen shows, however deep, and the old one is refused', async () => {
     const { owner } = world.own
     const changes: ((ids: [number, number, number]) => Promise<unknown>)[] = [
@@ -680,6 +697,7 @@ describe('deleting a product', () => {
     return rows.filter(({ action }) => action === 'uncheck-allergens').map(({ details }) => JSON.parse(details))
   }
 
+  // spec: own-allergens-17
   test('ends the check of every product that held it, however deep, also by the owner, with a line in the history', async () => {
     const { owner } = world.own
     const [top, middle, part] = [await ownProduct(), await ownProduct(), await ownProduct({ name: 'Radijs' })]
@@ -715,6 +733,7 @@ describe('deleting a product', () => {
 })
 
 describe('a colleague without the right to check allergens', () => {
+  // spec: own-allergens-7
   test('can add one at once, and remove their own for ten minutes', async () => {
     const id = await ownProduct({ allergens: [{ id: 1 }] })
     const helper = await hire(world.app, world.own.companyId, { mayCheckAllergens: false })
@@ -743,6 +762,7 @@ describe('a colleague without the right to check allergens', () => {
 })
 
 describe('a product from the catalogue', () => {
+  // spec: own-allergens-10, product-calls-2
   test('follows its sheet: only levels "contains" add allergens, and sub-allergens count as their parent', async () => {
     const free = Object.fromEntries(allergens.map(({ id }) => [id, 'free-from'] as const))
     const id = await catalogueProduct(world, { ...free, 16: 'not-specified', 31: 'contains', 6: 'may-contain' })
@@ -754,6 +774,7 @@ describe('a product from the catalogue', () => {
     })
   })
 
+  // spec: product-calls-13
   test('refuses other names, types and allergens, but accepts components', async () => {
     const id = await catalogueProduct(world, { 1: 'contains', 7: 'free-from' })
     const same = { id, name: 'Pesto uit de winkel', type: 'Ps', refId: 5 }
@@ -779,6 +800,7 @@ describe('a product from the catalogue', () => {
 })
 
 describe('searching products', () => {
+  // spec: dish-calls-7, own-allergens-3, product-calls-4, products-2, products-3
   test("finds part of a name among the company's products, in the order of names", async () => {
     const owner = await world.app.foundCompany('Zoekkeuken')
     for (const name of ['Crème fraîche', 'Appel', '50% kaas', 'aardappel'])

@@ -40,6 +40,7 @@ function naiveSummary(products: readonly ProductNode[]) {
 }
 
 describe('inheritance', () => {
+  // spec: dish-calls-19, own-allergens-1, own-allergens-11, own-allergens-21
   test('gives each product what is known of everything in it: what is contained, may be, and is not known', () => {
     fc.assert(
       fc.property(looplessGraph, (graph) => {
@@ -51,6 +52,7 @@ describe('inheritance', () => {
     )
   })
 
+  // spec: dish-calls-19, known-3, known-6, own-allergens-1
   test('gives a dish what is known of its products; without any, with one that is gone, unconfirmed or stopped, the rest is unknown', () => {
     const dish = fc.uniqueArray(fc.integer({ min: 0, max: 13 }), { maxLength: 4 })
     fc.assert(

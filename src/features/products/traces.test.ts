@@ -65,6 +65,7 @@ describe('traces, grains and nuts of an own product', () => {
     expect(await knownOf(theirs, world.other.owner)).toEqual(shown)
   })
 
+  // spec: own-allergens-18
   test('stay as they are where a save leaves them out, but go with the parent that it takes away', async () => {
     const id = await make({ suballergens: [wheat, cashew], freefrom: [rye], maycontain: [milk] })
     await save(world.own.owner, id, {}, { name: 'Anders' })
@@ -161,6 +162,7 @@ describe('traces, grains and nuts of an own product', () => {
     expect(await knownOf(id)).toEqual([[], [], [], [], []])
   })
 
+  // spec: known-3, own-allergens-21
   test('go up to every product and dish that holds it; what is contained there is no trace', async () => {
     const { dish, product, component } = await fillMenu(world.own.owner, 'Lepelhuis op')
     await save(world.own.owner, component, { allergens: [milk], maycontain: [nuts, hazelnut, gluten] })
@@ -178,6 +180,7 @@ describe('traces, grains and nuts of an own product', () => {
     expect(await read(product)).toMatchObject({ ownmaycontain: [{ name: 'Melk' }], components: [{ id: component }] })
   })
 
+  // spec: search-catalogue-13
   test('stand in each row of what is made of it, in the list, in a search and as a component, of no other company', async () => {
     const { product, component, spareProduct } = await fillMenu(world.own.owner, 'Lepelhuis rij')
     const theirs = await fillMenu(world.other.owner, 'Lepelhuis rij')
@@ -210,6 +213,7 @@ describe('a colleague without the right to approve allergens', () => {
     }
   })
 
+  // spec: own-allergens-20
   test("may not lessen what another said: take traces or a grain away, lower it, or say 'bevat niet' beside it", async () => {
     const helper = await hireHelper()
     const id = await make({ allergens: [gluten, milk], suballergens: [wheat], maycontain: [nuts] })

@@ -3,6 +3,7 @@ import { hereUrl, reachOf } from './phone-reach.ts'
 
 const page = '/scanner/0a-1b?bij=x&sessie=y'
 
+// spec: scan-staff-16
 test('any phone reaches a page over HTTPS, without it no camera opens, and one computer reaches itself', () => {
   expect(reachOf(`https://menu.example${page}`)).toBe('any-phone')
   expect(reachOf(`http://192.168.1.20:3000${page}`)).toBe('no-camera')

@@ -73,6 +73,7 @@ describe('a session', () => {
     }
   })
 
+  // spec: scan-staff-3
   test('is made with a code that nobody can guess, an address for the phone, and half an hour', async () => {
     const { owner } = await openOne()
     const [one, another] = [await pair(owner), await pair(owner)]
@@ -94,6 +95,7 @@ describe('a session', () => {
     expect(await tagOf(other.owner)).not.toBe(tag)
   })
 
+  // spec: scan-staff-3
   test('is made with 128 bits of its own, whatever name it goes by', async () => {
     const { owner } = await openOne()
     const codes: string[] = []
@@ -103,6 +105,7 @@ describe('a session', () => {
     expect(Math.min(...digits)).toBeGreaterThan(1)
   })
 
+  // spec: scan-staff-3
   test('is the same one for a repeated call, with its code, and another for anybody else with that key', async () => {
     const [{ owner }, other] = [await openOne(), await openOne()]
     const ask = async (by: Client) => {
@@ -115,6 +118,7 @@ describe('a session', () => {
     expect((await ask(other.owner)).code).not.toBe(first.code)
   })
 
+  // spec: scan-staff-3
   test('is opened by nothing that the database holds, nor by a code made of what it holds', async () => {
     const { owner, companyId } = await openOne()
     const key = crypto.randomUUID()
@@ -134,6 +138,7 @@ describe('a session', () => {
     expect(made).not.toContain(code)
   })
 
+  // spec: scan-staff-3
   test('is not opened by its name, which the address and the history tell', async () => {
     const { owner } = await openOne()
     const phone = await pair(owner)
@@ -144,6 +149,7 @@ describe('a session', () => {
     expect(await validate(phone)).toBe(true)
   })
 
+  // spec: scan-phone-3
   test('is validated with true as long as it lasts, and with false for anything else', async () => {
     const phone = await pair((await openOne()).owner)
     expect(await validate(phone)).toBe(true)
@@ -154,6 +160,7 @@ describe('a session', () => {
     }
   })
 
+  // spec: scan-phone-5
   test('means the same in capitals, wherever it is given', async () => {
     const { owner } = await openOne()
     const phone = await pair(owner)
@@ -183,6 +190,7 @@ describe('a session', () => {
     expect((await readScans(phone)).active).toBe(false)
   })
 
+  // spec: scan-staff-4
   test('stays over when the company makes another', async () => {
     const { owner } = await openOne()
     const phone = await pair(owner)
@@ -192,6 +200,7 @@ describe('a session', () => {
     expectRefusal(await sendScan(phone, bread), 403, 'scanner-over')
   })
 
+  // spec: scan-phone-31
   test('takes the scans of two phones with its code, each once, until either ends it', async () => {
     const { owner } = await openOne()
     const phone = await pair(owner)
@@ -213,6 +222,7 @@ describe('a session', () => {
       .where('id', '=', id)
       .execute()
 
+  // spec: scan-staff-4
   test('ends half an hour after the last scan, which a scan postpones, and after eight hours', async () => {
     const phone = await pair((await openOne()).owner)
     await age(phone, 29 * minute)
@@ -225,6 +235,7 @@ describe('a session', () => {
     expect(await validate(phone)).toBe(false)
   })
 
+  // spec: scan-staff-4
   test('ends with the login that made it, and with the access of who made it', async () => {
     const { companyId } = await openOne()
     const left = await hire(world.app, companyId, { mayCheckAllergens: false })
@@ -253,6 +264,7 @@ describe('a session', () => {
 })
 
 describe('a scan', () => {
+  // spec: scan-phone-9
   test('brings a product of the catalogue to the list, by its number alone, and says what it contains', async () => {
     const { owner } = await openOne()
     const phone = await pair(owner)
@@ -264,6 +276,7 @@ describe('a scan', () => {
     expect(answer.allergens.map(({ name }) => name)).toContain('Gluten')
   })
 
+  // spec: scan-staff-8
   test('stands on the screen of who paired the phone, the newest first, and on nobody else’s', async () => {
     const phone = await pair((await openOne()).owner)
     await scan(phone, bread)
@@ -282,6 +295,7 @@ describe('a scan', () => {
     expectRefusal(await world.other.owner.post(`/product/UndoScan/${scans[0]?.id}`), 404, 'not-found')
   })
 
+  // spec: scan-phone-9
   test('is taken with refId too, as the other calls spell it', async () => {
     const { owner } = await openOne()
     const phone = await pair(owner)
@@ -317,6 +331,7 @@ describe('a scan', () => {
     expect(await scan(phone, bread)).toMatchObject({ isnew: true, into: null })
   })
 
+  // spec: scan-phone-30
   test('takes nothing away from what is known of a product', async () => {
     const { owner } = await openOne()
     const phone = await pair(owner)
@@ -359,6 +374,7 @@ describe('a scan whose answer got lost', () => {
     expect((await readScans(phone)).scans).toHaveLength(1)
   })
 
+  // spec: scan-phone-27
   test('is answered with what stands when its barcode was named otherwise meanwhile, or is found now', async () => {
     const { owner } = await openOne()
     const phone = await pair(owner)
@@ -392,6 +408,7 @@ describe('a scan whose answer got lost', () => {
   const undoNewest = async (phone: Phone) =>
     expect((await phone.owner.post(`/product/UndoScan/${(await readScans(phone)).scans[0]?.id}`)).status).toBe(200)
 
+  // spec: scan-phone-28
   test('does not bring back what was undone meanwhile, and says so under its name', async () => {
     const { owner } = await openOne()
     const phone = await pair(owner)
@@ -414,6 +431,7 @@ describe('a scan whose answer got lost', () => {
     expect(await productsOf(owner, menu.looseDish)).toEqual([])
   })
 
+  // spec: scan-phone-28
   test('is told under its name when somebody deleted its product meanwhile', async () => {
     const { owner } = await openOne()
     const phone = await pair(owner)
@@ -424,6 +442,7 @@ describe('a scan whose answer got lost', () => {
     expect(await search(owner, 'mosterd')).toEqual([])
   })
 
+  // spec: scan-phone-29
   test('is told as added when its product was deleted meanwhile and put back', async () => {
     const { owner } = await openOne()
     const phone = await pair(owner)
@@ -438,6 +457,7 @@ describe('a scan whose answer got lost', () => {
     expect((await readScans(phone)).scans).toMatchObject([{ productid: other.id }, { productid: id }])
   })
 
+  // spec: scan-phone-29
   test('goes into its dish also after that was deleted and put back', async () => {
     const { owner, menu } = await openOne()
     const phone = await pair(owner, { dishid: menu.looseDish })
@@ -481,6 +501,7 @@ describe('a barcode that nothing is found for', () => {
   const byEan = (phone: Phone) =>
     phone.send('GET', `/MenuApp/SearchByEan/${unknownEan}`, undefined, { 'x-scanner-code': phone.code })
 
+  // spec: scan-phone-21
   test('becomes a product of the company’s own, of which nothing is known yet, and the next scan finds it', async () => {
     const { owner } = await openOne()
     const phone = await pair(owner)
@@ -503,6 +524,7 @@ describe('a barcode that nothing is found for', () => {
     expect(await productsOf(owner, menu.looseDish)).toEqual(['Mosterd van de boer'])
   })
 
+  // spec: scan-phone-21
   test('is found by nobody else, neither by its barcode nor by its number', async () => {
     const { owner } = await openOne()
     await scan(await pair(owner), named)
@@ -568,6 +590,7 @@ describe('a barcode that nothing is found for', () => {
   })
 })
 
+// spec: scan-phone-32
 describe('a scan is refused', () => {
   test.each<[string, object, Record<string, string>]>([
     ['without a number', { name: 'x' }, { refid: 'refid is verplicht: het nummer van het gevonden product, of 0' }],
@@ -624,6 +647,7 @@ describe('a scan is refused', () => {
     })
   })
 
+  // spec: scan-staff-3
   test('for the company of whoever sends it: a code adds to its own company alone', async () => {
     const [{ owner }, other] = [await openOne(), await openOne()]
     const theirs = await pair(other.owner, { dishid: other.menu.looseDish })

@@ -51,6 +51,7 @@ describeWrite('POST /product/UndoScan/{scanid}', world, {
 })
 
 describe('undoing a scan', () => {
+  // spec: scan-staff-9
   test('takes the product from the dish and from the list, and says so', async () => {
     const { owner, menu } = await openOne()
     const phone = await pair(owner, { dishid: menu.looseDish })
@@ -96,6 +97,7 @@ describe('undoing a scan', () => {
     expect(await inside()).toEqual([wheatBread.sheet.name])
   })
 
+  // spec: scan-staff-9
   test('leaves what was taken away already, and says so', async () => {
     const { owner, menu, companyId } = await openOne()
     await owner.post('/product/AddProduct', { refid: bread.refid })
@@ -109,6 +111,7 @@ describe('undoing a scan', () => {
     )
   })
 
+  // spec: scan-staff-9
   test('leaves a product that somebody worked on since, and says so', async () => {
     const { owner, menu, companyId } = await openOne()
     const phone = await pair(owner)
@@ -119,6 +122,7 @@ describe('undoing a scan', () => {
     expect(await productsOf(owner, menu.dish)).toContain('Mosterd')
   })
 
+  // spec: scan-staff-10
   test('leaves what a second scan stands for, which can be undone in its turn', async () => {
     const { owner, menu, companyId } = await openOne()
     const colleague = await hire(world.app, companyId, { mayCheckAllergens: false })

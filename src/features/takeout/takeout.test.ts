@@ -95,6 +95,7 @@ const withoutIds = (groups: readonly CategoryWithDishes[]) =>
   groups.map(({ id, dishes, ...group }) => ({ ...group, dishes: dishes.map(({ id, categoryid, ...dish }) => dish) }))
 
 describe('a download', () => {
+  // spec: own-data-1
   test('holds the menu, the history and the account of a member, as JSON and for spreadsheets', async () => {
     const files = await download(world.own.owner)
     expect([...files.keys()].map((name) => name.replace(/\d+/, '1')).sort()).toEqual([
@@ -131,6 +132,7 @@ describe('a download', () => {
     expect(String(files.get('csv/allergenen.csv'))).toContain('Lepelhuis room;Melk;Bevat;Keuken;')
   })
 
+  // spec: own-data-2
   test('holds nothing of another company, and no password, session or token', async () => {
     const { own, other, app } = world
     const files = await download(own.owner)
@@ -146,6 +148,7 @@ describe('a download', () => {
     for (const { secret } of secrets) expect(all).not.toContain(secret)
   })
 
+  // spec: own-data-10
   test('lacks nothing of any table that is to be downloaded: without its rows it is another', async () => {
     const { app } = world
     const restaurant = await openRestaurant(app, 'Leeggehaald')
@@ -172,6 +175,7 @@ describe('a download', () => {
     expectRefusal(await world.app.visitor.get('/takeout/Download'), 401, 'not-signed-in')
   })
 
+  // spec: own-data-6
   test('of a company is made and sent one at a time, as it stays in memory until its reader has it', async () => {
     const { own, other } = world
     const asked = Array.from({ length: 6 }, () => own.owner.get('/takeout/Download'))
@@ -230,6 +234,7 @@ describe('a large company', () => {
     expect(statements()).toBeGreaterThanOrEqual((products * allergens.length) / 500)
   })
 
+  // spec: own-data-3
   test('is downloaded as it was at one moment, whatever is changed meanwhile', async () => {
     const { owner, dish } = await openLarge(products)
     let isDone = false
@@ -243,6 +248,7 @@ describe('a large company', () => {
     expect((await downloadMenu(owner)).dishes[0]?.products.length).toBeGreaterThan(0)
   })
 
+  // spec: own-data-3
   test('a download that nobody reads on keeps no transaction open', async () => {
     const { app } = world
     const { owner, companyId } = await openLarge(10)
@@ -261,6 +267,7 @@ describe('a large company', () => {
 })
 
 describe('loading a download', () => {
+  // spec: own-data-4
   test('brings the whole menu into an empty company, where nothing stays checked and the card is unpublished', async () => {
     const { own, app } = world
     const files = await download(own.owner)
@@ -300,6 +307,7 @@ describe('loading a download', () => {
     expect(lines.at(-1)).toMatchObject({ action: 'load-takeout', user_id: userId, details: JSON.stringify(counts) })
   })
 
+  // spec: own-allergens-23
   test('brings back traces, grains and nuts of own products, and what was said to be absent', async () => {
     const from = await world.app.foundCompany('Sporenhuis')
     const named = (...ids: number[]) => ids.map((id) => ({ id }))
@@ -532,6 +540,7 @@ describe('loading a download', () => {
     expectRefusal(await begin(owner, 'eens'), 400, 'invalid')
   })
 
+  // spec: own-data-8
   test('waits its turn before any of it is received: files of 100 MB each would fill the memory', async () => {
     const owners = await world.app.foundCompanies(Array.from({ length: 7 }, () => 'Leeg'))
     const soups = { id: 1, name: 'Soepen', description: '', ispublished: true, translations: [] }
@@ -582,6 +591,7 @@ describe('loading a download', () => {
     expect((await downloadMenu(owner)).products).toMatchObject([{ name: 'Pesto', brand: 'abc' }])
   })
 
+  // spec: own-data-4
   test('whatever is loaded comes back in the next download, with every check ended', async () => {
     await fc.assert(
       fc.asyncProperty(anyTakeout, async (taken) => {
@@ -603,6 +613,7 @@ describe('loading a download', () => {
   })
 })
 
+// spec: own-data-9
 describe('a file is refused, and nothing of it loaded', () => {
   const own = {
     ...{ id: 1, source: 'own', refid: null, type: 'homemade', name: 'Pesto', description: '', brand: null },

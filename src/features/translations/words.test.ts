@@ -60,6 +60,7 @@ describe.each(languages)('the words in $name', ({ code }) => {
     expect(Object.keys(words.namesInList)).toHaveLength(code === 'nl' ? 28 : 14)
   })
 
+  // spec: words-14
   test('warn of cross-contact in the words of the law, and speak of traces nowhere', () => {
     // "Kan bevatten" since 1 January 2026 (Staatscourant 2025, 14337).
     const traces = /sporen|traces?\b|spuren|traza|eser miktar|آثار|śladow|\burme?|jejak|слід/i

@@ -18,6 +18,7 @@ const plain = (html: string) =>
 
 if (onSqlite)
   describe('the terms', () => {
+    // spec: pages-16, pages-18
     test('are eighteen articles, dated 1 December 2024, with the legal facts', async () => {
       const { text } = await screens().visitor.get('/terms')
       expect(text).toContain('<h1>Gebruiksvoorwaarden</h1><p class="date">1 december 2024</p>')
@@ -39,6 +40,7 @@ if (onSqlite)
 
 describe('the privacy statement', () => {
   if (onSqlite)
+    // spec: pages-17, pages-18, pages-20
     test('is dated 1 December 2024 and holds the legal facts', async () => {
       const { text } = await screens().visitor.get('/privacy')
       expect(text).toContain('<h1>Privacyverklaring</h1><p class="date">1 december 2024</p>')
@@ -58,6 +60,7 @@ describe('the privacy statement', () => {
     })
 
   if (onSqlite)
+    // spec: pages-20
     test('tells of every kind of data what it is, why it is kept, and for how long', async () => {
       const read = plain((await screens().visitor.get('/privacy')).text)
       for (const { label, what, kept } of Object.values(storedData)) {
@@ -81,6 +84,7 @@ describe('the privacy statement', () => {
     expect(text.match(/(?<=<li>)menukaart\.\w+(?=: )/g)?.sort()).toEqual(names.sort())
   })
 
+  // spec: pages-21
   test('speaks of every table of the database, and of no table that is gone', async () => {
     const { db } = screens()
     const tables = (await db.introspection.getTables()).map(({ name }) => name)
@@ -99,6 +103,7 @@ if (onSqlite)
       return Promise.all(['/terms', '/privacy'].map(async (path) => (await visitor.get(path)).text))
     }
 
+    // spec: pages-19
     test('as the settings tell', async () => {
       const env = {
         PROVIDER_NAME: 'Horeca & Co <BV>',
@@ -112,6 +117,7 @@ if (onSqlite)
       }
     })
 
+    // spec: pages-19
     test('or that the provider did not fill it in, and how to ask', async () => {
       for (const text of await texts({}))
         expect(plain(text)).toContain(

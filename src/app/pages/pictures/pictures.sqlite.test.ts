@@ -9,6 +9,7 @@ import { type PictureName, photographed, pictures } from './pictures.ts'
 const folder = fileURLToPath(new URL('.', import.meta.url))
 const names = Object.keys(pictures) as PictureName[]
 
+// spec: pages-6
 test('every picture was made at its size, and none is left over', async () => {
   const files = readdirSync(folder).filter((file) => file.endsWith('.webp'))
   expect(files.sort()).toEqual(names.map((name) => `${name}.webp`).sort())
@@ -19,6 +20,7 @@ test('every picture was made at its size, and none is left over', async () => {
   }
 })
 
+// spec: pages-6, pages-13
 test('every picture is shown by a page, with its size and only when it comes near the screen', () => {
   const landing = { language: 'nl', products: 'de catalogus', publicUrl: undefined, signInScript: '/x.js' } as const
   const html = renderLandingPage(landing).html + renderManual({ publicUrl: undefined, isFromSettings: false }).html

@@ -58,6 +58,7 @@ async function registerWith(body: object) {
 }
 
 describe('registering with a company code', () => {
+  // spec: people-5, people-14
   test('asks for access when the address is confirmed, and not before: the owners get a mail, the user waits', async () => {
     const { email, token, browser } = await registerWith({ code })
     const owner = world.own.owner as Client & { email: string }
@@ -76,6 +77,7 @@ describe('registering with a company code', () => {
     expectRefusal(await user.get('/dish/GetDishes'), 403, 'no-company')
   })
 
+  // spec: people-4
   test.each(['small letters', 'spaces', 'dashes'])('understands a code with %s', async (how) => {
     const typed = {
       'small letters': code.toLowerCase(),
@@ -87,6 +89,7 @@ describe('registering with a company code', () => {
     expect(await stateOf(user)).toEqual([null, 'Lepelhuis'])
   })
 
+  // spec: people-1, people-4
   test('takes exactly one of a company and a code, and names the field that is wrong', async () => {
     const { company: _, ...person } = registration('', 'fout@elders.example')
     const tries: [object, Record<string, string>][] = [
@@ -108,6 +111,7 @@ describe('registering with a company code', () => {
     expect(await mailsTo('fout@elders.example')).toEqual([])
   })
 
+  // spec: people-5
   test('makes a user without a company when the company has gone by the time of confirming', async () => {
     const restaurant = await openRestaurant(world.app, 'Tijdelijk')
     const { token, browser } = await registerWith({ code: await codeOf(restaurant.owner) })
@@ -118,6 +122,7 @@ describe('registering with a company code', () => {
     expect(await stateOf(user)).toEqual(['Eigen zaak', null])
   })
 
+  // spec: people-10
   test('lets nobody try more codes with one address than the pace of registering', async () => {
     const { company: _, ...person } = registration('', 'raadt@elders.example')
     for (let count = 0; count < paces.registration.burst; count++)
@@ -127,6 +132,7 @@ describe('registering with a company code', () => {
 })
 
 describe('asking for access', () => {
+  // spec: people-9
   test('replaces the request elsewhere, and mails the owners of a company once', async () => {
     const asker = await openAsker()
     await world.app.collectMails()
@@ -140,6 +146,7 @@ describe('asking for access', () => {
     expect([mail?.to, more]).toEqual([(world.other.owner as Client & { email: string }).email, []])
   })
 
+  // spec: people-8
   test('is refused to visitors and to members of a company', async () => {
     expectRefusal(await world.app.visitor.post('/user/RequestAccess', { code }), 401, 'not-signed-in')
     expectRefusal(await world.app.visitor.post('/user/FoundCompany', { company: 'X' }), 401, 'not-signed-in')
@@ -167,6 +174,7 @@ describe('asking for access', () => {
     expect(fieldsOf(answer)).toEqual({ company: 'Bedrijfsnaam is verplicht' })
   })
 
+  // spec: accounts-8, people-10
   test('slows down an account that tries codes, right or wrong', async () => {
     const newcomer = await openNewcomer(world.app)
     for (let count = 1; count < paces['access-request'].burst; count++)
@@ -199,6 +207,7 @@ describe('asking for access', () => {
 })
 
 describe('the mails about access', () => {
+  // spec: people-14
   test('hold nothing that the other side typed but an e-mail address, and no line break gets into them', async () => {
     const spam = 'u hebt gewonnen: https://evil.example'
     const restaurant = await openRestaurant(world.app, 'Mailhuis')
@@ -224,6 +233,7 @@ describe('the mails about access', () => {
 })
 
 describe('answering a request', () => {
+  // spec: people-13
   test('lets a colleague in, who then works on the same menu without any right', async () => {
     const asker = await openAsker()
     await world.app.collectMails()
@@ -243,6 +253,7 @@ describe('answering a request', () => {
     expectRefusal(await asker.get(`/dish/GetDish/${world.other.menu.dish}`), 404, 'not-found')
   })
 
+  // spec: colleagues-7, people-13
   test('with no ends it, and the same person may ask again', async () => {
     const asker = await openAsker()
     await world.app.collectMails()
@@ -256,6 +267,7 @@ describe('answering a request', () => {
     expect(await askers(world.own.owner)).toContain(asker.userId)
   })
 
+  // spec: colleagues-7
   test('tells the history whom it was about, and nothing that stays when that account goes', async () => {
     const asker = await openAsker()
     await world.own.owner.post(`/User/AcceptAccess/${asker.userId}`)
@@ -272,6 +284,7 @@ describe('answering a request', () => {
     expect(await line()).toEqual({ id, about_user_id: null, subject_name: '', details: '{}' })
   })
 
+  // spec: people-12, people-13
   test('is for owners of that company: 403 for a colleague, 404 for another owner or an unknown user', async () => {
     const colleague = await openAsker()
     await world.own.owner.post(`/User/AcceptAccess/${colleague.userId}`)
@@ -291,6 +304,7 @@ describe('answering a request', () => {
     expect(await stateOf(asker)).toEqual([null, 'Lepelhuis'])
   })
 
+  // spec: people-12
   test('shows who asks with the address and the moment', async () => {
     const began = new Date().toISOString()
     const asker = await openAsker()
@@ -300,6 +314,7 @@ describe('answering a request', () => {
     expect((row?.created ?? '') >= began).toBe(true)
   })
 
+  // spec: people-8
   test('does it once when it comes twice, and never gives one user two companies', async () => {
     const asker = await openAsker()
     const both = await Promise.all([1, 2].map(() => world.own.owner.post(`/User/AcceptAccess/${asker.userId}`)))
@@ -325,6 +340,7 @@ describe('answering a request', () => {
     expect(await stateOf(asker)).toEqual(accepted.status === 200 ? ['Lepelhuis', null] : [null, 'Messenhof'])
   })
 
+  // spec: deletion-8
   test('finds nobody when the asker deletes the account at the same moment, or lets in who then leaves', async () => {
     const asker = await openAsker()
     const [accepted, deleted] = await Promise.all([
@@ -341,6 +357,7 @@ describe('answering a request', () => {
   })
 })
 
+// spec: people-11
 test('a user without a company gets into no call for staff, and keeps the calls about the own account', async () => {
   const newcomer = await openNewcomer(world.app)
   expectRefusal(await newcomer.get('/dashboard/GetOverview'), 403, 'no-company')

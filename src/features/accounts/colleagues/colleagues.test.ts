@@ -26,6 +26,7 @@ async function openTeam(rights = { mayCheckAllergens: false }) {
 }
 
 describe('the list of colleagues', () => {
+  // spec: colleagues-1
   test('shows an owner everybody of the company, with who owns it and who may approve allergens', async () => {
     const { owner, ownerId, companyId, colleague } = await openTeam()
     const checker = await hire(world.app, companyId, { mayCheckAllergens: true })
@@ -40,6 +41,7 @@ describe('the list of colleagues', () => {
 })
 
 describe('every change of a colleague', () => {
+  // spec: colleagues-6
   test.each(calls)('is for owners of their own colleagues alone: %s', async (call) => {
     const [colleague, victim] = [await hireHere({ mayCheckAllergens: true }), await hireHere()]
     const stranger = await hire(world.app, world.other.companyId, { mayCheckAllergens: false })
@@ -55,6 +57,7 @@ describe('every change of a colleague', () => {
     })
   })
 
+  // spec: colleagues-5
   test.each(calls)('is refused about an owner, oneself included: %s', async (call) => {
     const { userId } = await membershipOf(world.app, world.own.owner)
     await expectUnchanged(world, async () =>
@@ -64,6 +67,7 @@ describe('every change of a colleague', () => {
 })
 
 describe('taking access away', () => {
+  // spec: colleagues-1, colleagues-3, colleagues-7
   test('works at once in sessions that are open, and the account itself stays', async () => {
     const colleague = await hireHere()
     expect((await colleague.get('/dish/GetDishes')).status).toBe(200)
@@ -89,6 +93,7 @@ describe('taking access away', () => {
 })
 
 describe('the right to approve allergens', () => {
+  // spec: colleagues-1, colleagues-6, colleagues-7
   test('works from the moment it is granted until the moment it is withdrawn', async () => {
     const colleague = await hireHere()
     const { component } = world.own.menu
@@ -118,6 +123,7 @@ describe('the right to approve allergens', () => {
 })
 
 describe('handing the ownership over', () => {
+  // spec: colleagues-4, colleagues-6, colleagues-7
   test('makes the colleague owner and the owner an ordinary colleague, and mails both', async () => {
     const { owner, ownerId, companyId, colleague, menu } = await openTeam()
     await world.app.collectMails()
@@ -182,6 +188,7 @@ describe('handing the ownership over', () => {
   })
 })
 
+// spec: profile-10
 test('a colleague who chooses the role Eigenaar gains nothing by it', async () => {
   const colleague = await hireHere()
   expect((await colleague.post('/user/UpdateUser', { role: 'owner' })).body).toBe(true)

@@ -110,6 +110,7 @@ describe('rights count as they are when the change has its turn', () => {
     },
   }
 
+  // spec: calls-8, colleagues-2
   test.each(Object.entries(cases))('nobody %s', async (_, { url, body, by, withdraw, code }) => {
     const at = await openWithChef()
     const dump = async () =>

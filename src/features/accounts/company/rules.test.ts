@@ -13,6 +13,7 @@ import {
 
 const member = { kind: 'staff', userId: 'an', isOwner: false, isChecker: false } as const
 
+// spec: calls-9, card-37, colleagues-2
 test.each<[who: string, caller: AdmittedCaller, approve: boolean, hide: boolean]>([
   ['the owner', { ...member, isOwner: true }, true, true],
   ['an owner who granted the right to themselves', { ...member, isOwner: true, isChecker: true }, true, true],
@@ -25,6 +26,7 @@ test.each<[who: string, caller: AdmittedCaller, approve: boolean, hide: boolean]
   expect([mayApproveAllergens(caller), mayHideAllergens(caller)]).toEqual([approve, hide])
 })
 
+// spec: colleagues-2
 test.each<[who: string, caller: AdmittedCaller, may: boolean]>([
   ['the owner', { ...member, isOwner: true }, true],
   ['a colleague with the right to approve allergens', { ...member, isChecker: true }, false],
@@ -36,12 +38,14 @@ test.each<[who: string, caller: AdmittedCaller, may: boolean]>([
   expect([mayManageColleagues(caller), mayEditCompany(caller), mayLoadTakeout(caller)]).toEqual([may, may, may])
 })
 
+// spec: people-3
 test('a company code is long, and nobody confuses its characters', () => {
   expect(codeLength).toBeGreaterThanOrEqual(8)
   expect(codeAlphabet).not.toMatch(/[01OIL]/i)
   expect(new Set(codeAlphabet).size).toBe(codeAlphabet.length)
 })
 
+// spec: people-4
 test.each([
   ['abcde23456', 'ABCDE23456'],
   [' ABCDE 23456 ', 'ABCDE23456'],

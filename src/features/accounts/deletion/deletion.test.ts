@@ -103,6 +103,7 @@ const everywhere = ['account', 'email_token', 'history', 'idempotency', 'mail', 
   .sort()
 
 describe('deleting the account of the last member', () => {
+  // spec: deletion-2, deletion-4, deletion-5, ways-in-10
   test('takes the company and everything in it along, and nothing leads to either any more', async () => {
     const { owner, companyId, name, traces } = await openTeam()
     const { code } = ((await owner.get('/user/GetUser')).body as { company: { code: string } }).company
@@ -146,6 +147,7 @@ describe('deleting the account of the last member', () => {
 })
 
 describe('deleting the account of a colleague', () => {
+  // spec: deletion-2, deletion-4, deletion-6
   test('leaves the company with their allergens, checks and history, leading to nobody', async () => {
     const { owner, companyId } = await openTeam()
     const colleague = await hireIn(companyId, true)
@@ -183,6 +185,7 @@ describe('deleting the account of a colleague', () => {
     expect(await ondelete(owner)).toBe('company')
   })
 
+  // spec: deletion-4
   test('stops the mails that would still name them', async () => {
     const { owner, companyId } = await openTeam()
     const { code } = ((await owner.get('/user/GetUser')).body as { company: { code: string } }).company
@@ -197,6 +200,7 @@ describe('deleting the account of a colleague', () => {
 })
 
 describe('an only owner with colleagues', () => {
+  // spec: deletion-3
   test('hands the company over first: without a successor nothing is deleted', async () => {
     const { owner, companyId, traces } = await openTeam()
     const colleague = await hireIn(companyId)
@@ -230,6 +234,7 @@ describe('somebody who takes an account over and deletes it', () => {
     expect(text).toContain('Was jij dit niet?')
   })
 
+  // spec: deletion-5
   test('after moving it to their own address: the old one is told, unless it was told of the change', async () => {
     const [told, untold] = [await openTeam(), await openTeam()]
     await moveTo(told.owner, `dief-${told.owner.email}`)
@@ -266,6 +271,7 @@ describe('somebody who takes an account over and deletes it', () => {
 })
 
 describe('deleting needs', () => {
+  // spec: ways-in-1
   test('a session that began recently', async () => {
     const { owner, ownerId, companyId } = await openTeam()
     const createdAt = isoAfter(new Date(), -hour)
@@ -305,6 +311,7 @@ describe('at the same moment', () => {
     return { members: members.length, companies: company.length }
   }
 
+  // spec: deletion-8
   test('the last two members delete their accounts: no company stays without members', async () => {
     const { owner, companyId } = await openTeam()
     const colleague = await hireIn(companyId)
@@ -329,6 +336,7 @@ describe('at the same moment', () => {
     expect((await owner.get('/auth/get-session')).body).toMatchObject({ company: null })
   })
 
+  // spec: deletion-8
   test('a successor deletes the account during the hand-over: the company keeps an owner', async () => {
     const { owner, companyId } = await openTeam()
     const [successor] = [await hireIn(companyId), await hireIn(companyId)]

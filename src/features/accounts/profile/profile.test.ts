@@ -26,6 +26,7 @@ async function ageSession(client: Client): Promise<void> {
 }
 
 describe('the profile', () => {
+  // spec: profile-2, profile-7
   test('gives an owner the company with its code, and a colleague neither', async () => {
     const { owner, companyId } = await openRestaurant(world.app, 'Profielhuis')
     const colleague = await hire(world.app, companyId, { mayCheckAllergens: true })
@@ -67,6 +68,7 @@ describe('the profile', () => {
     expectRefusal(await world.app.visitor.post('/user/UpdateUser', { firstname: 'X' }), 401, 'not-signed-in')
   })
 
+  // spec: profile-10
   test('offers the roles and departments', async () => {
     const newcomer = await openNewcomer(world.app)
     expect((await newcomer.get('/user/GetRoles')).body).toEqual([
@@ -83,6 +85,7 @@ describe('the profile', () => {
 })
 
 describe('saving the profile', () => {
+  // spec: profile-7
   test('changes everything that the body gives, in either spelling', async () => {
     const { owner } = await openRestaurant(world.app, 'Opslaghuis')
     const { userid, companyid } = await profileOf(owner)
@@ -113,6 +116,7 @@ describe('saving the profile', () => {
     expect((await owner.get('/menu/GetCompleteMenu')).body).toMatchObject({ CompanyName: 'Nieuw' })
   })
 
+  // spec: profile-7
   test('leaves what is absent, null or the same, and empties what is given empty', async () => {
     const { owner, companyId } = await openRestaurant(world.app, 'Zelfde')
     await save(owner, { role: 'chef', department: 'service', newsupdates: true, company: { city: 'Delft' } })
@@ -138,6 +142,7 @@ describe('saving the profile', () => {
     expect(lines).toEqual([`change company ${world.own.companyId}`])
   })
 
+  // spec: profile-9
   test('ignores the company of a body from somebody who is no owner', async () => {
     const { owner, companyId } = await openRestaurant(world.app, 'Onaangeroerd')
     const colleague = await hire(world.app, companyId, { mayCheckAllergens: true })
@@ -205,6 +210,7 @@ describe('saving the profile', () => {
 })
 
 describe('the password and the address in the profile', () => {
+  // spec: profile-11, ways-in-3
   test('change with a recent login alone, and nothing else of that body is saved without it', async () => {
     const { owner } = await openRestaurant(world.app, 'Oud')
     await ageSession(owner)

@@ -64,6 +64,7 @@ async function passWaits(app: TestApp) {
 }
 
 describe('registering', () => {
+  // spec: people-1
   test('makes neither user nor company before the address is confirmed, and then an owner with an unpublished menu', async () => {
     const app = await startTestApp()
     const { mail, browser } = await signUp(app)
@@ -155,6 +156,7 @@ describe('registering', () => {
     expect(await countRows(app)).toEqual({ ...oneAccount, session: 1 })
   })
 
+  // spec: people-2
   test('refuses missing and wrong fields by name', async () => {
     const app = await startTestApp()
     const long = 'x'.repeat(10_000)
@@ -220,6 +222,7 @@ describe('registering', () => {
     expect(await countRows(app)).toEqual(nothing)
   })
 
+  // spec: accounts-2, accounts-6
   test('is limited to a few times an hour for one address, whether it has an account or not', async () => {
     const app = await startTestApp()
     const known = await signUp(app, { email: 'jan@lepel.example' })
@@ -247,6 +250,7 @@ describe('registering', () => {
 })
 
 describe('confirming an address', () => {
+  // spec: accounts-1
   test('signs in at once in the browser that registered', async () => {
     const app = await startTestApp()
     const registered = await signUp(app)
@@ -257,6 +261,7 @@ describe('confirming an address', () => {
     expect((await owner.get('/category/GetCategories')).status).toBe(200)
   })
 
+  // spec: accounts-1
   test('asks for the chosen password in any other browser, and a wrong one does not use up the link', async () => {
     const app = await startTestApp()
     const registered = await signUp(app)
@@ -276,6 +281,7 @@ describe('confirming an address', () => {
     expect((await app.client(cookiesOf(answer)).get('/auth/get-session')).body).toMatchObject({ email })
   })
 
+  // spec: accounts-2
   test('makes the account of its own link only: no link works with the password or browser of another registration', async () => {
     for (const mineFirst of [true, false]) {
       const app = await startTestApp()
@@ -429,6 +435,7 @@ function withoutLink(mail: SentMail): SentMail {
   return { ...mail, text: mail.text.replaceAll(token, '…'), html: mail.html.replaceAll(token, '…') }
 }
 
+// spec: routes-9
 test('signing in ends the session that the browser had of somebody else, and no other', async () => {
   const app = await startTestApp()
   const before = await app.foundFor('Oud', 'oud@lepel.example')

@@ -152,6 +152,7 @@ describe('a passkey', () => {
     expectRefusal(await signInWith(device), 401, 'wrong-passkey')
   })
 
+  // spec: ways-in-9
   test('is renamed and removed by its own user alone', async () => {
     const [owner, other] = [await openOwner(), await openOwner()]
     const device = await add(owner)
@@ -188,6 +189,7 @@ describe('a passkey', () => {
   })
 })
 
+// spec: accounts-6
 test('a new password by mail ends the passkeys of the account, says so, and leaves those of others', async () => {
   const [owner, other] = [await openOwner(), await openOwner()]
   const [intruders, theirs] = [await add(owner), await add(other)]

@@ -23,6 +23,7 @@ test.each([
   expect([isAppCode(typed), normalCode(typed)]).toEqual([ofApp, compared])
 })
 
+// spec: ways-in-6
 test.each([
   [
     'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36',

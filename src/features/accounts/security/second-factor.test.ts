@@ -34,6 +34,7 @@ async function passWaits(app: TestApp) {
 }
 
 describe('signing in with a second factor', () => {
+  // spec: ways-in-8
   test('asks for a code after the password, shows nothing of the account before it, and then signs in', async () => {
     const { app, email, userId } = await openProtected()
     const before = await sessionsOf(shared(), userId)
@@ -64,6 +65,7 @@ describe('signing in with a second factor', () => {
     expect(wrong.headers).not.toHaveProperty('set-cookie')
   })
 
+  // spec: ways-in-8
   test('accepts each code of the app once, also the one that switched it on, and at the same moment', async () => {
     const { app, usedCode, email } = await openProtected()
     const [first, second] = [await givePassword(shared(), email), await givePassword(shared(), email)]
@@ -74,6 +76,7 @@ describe('signing in with a second factor', () => {
     for (const browser of [first, second]) expect((await sendCode(browser, code)).status).toBe(401)
   })
 
+  // spec: ways-in-7
   test('accepts each backup code once, however it is typed', async () => {
     const { owner, email, backupCodes } = await openProtected()
     expect(new Set(backupCodes).size).toBe(10)
@@ -87,6 +90,7 @@ describe('signing in with a second factor', () => {
     expect((await owner.get('/user/GetSecurity')).body).toMatchObject({ backupcodes: 8 })
   })
 
+  // spec: ways-in-8
   test('goes by who gave the password, whoever else is signed in and whoever the code is of', async () => {
     const [own, other] = [await openProtected(), await openProtected()]
     const browser = await givePassword(shared(), own.email)
@@ -140,6 +144,7 @@ describe('signing in with a second factor', () => {
 })
 
 describe('wrong codes', () => {
+  // spec: ways-in-8
   test('are slowed down per account over all browsers, and lock nobody out', async () => {
     const app = await startTestApp({ limitRequests: true, env: { TRUST_PROXY: '1' } })
     const [own, other] = [await openProtected(app), await openProtected(app)]
@@ -218,6 +223,7 @@ describe('a second factor', () => {
     await givePassword(shared(), other.email)
   })
 
+  // spec: ways-in-7
   test('stays on when a new password is chosen with a mailed link', async () => {
     const { email, app } = await openProtected()
     await shared().visitor.post('/user/ForgotPassword', { email })

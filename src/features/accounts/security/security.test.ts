@@ -88,6 +88,7 @@ const calls: readonly (readonly ['POST' | 'DELETE', string, object?])[] = [
 ]
 
 describe('what protects an account', () => {
+  // spec: ways-in-1
   test('is changed within fifteen minutes after signing in, whatever the client says and however it is prolonged', async () => {
     const owner = await openOwner()
     await ageSessions(owner.userId, 15 * minute)
@@ -114,6 +115,7 @@ describe('what protects an account', () => {
     expect(await protectionOf(owner.userId)).toEqual(stored)
   })
 
+  // spec: ways-in-2
   test('may be changed again after signing in anew, which ends the session that the browser had', async () => {
     const owner = await openOwner()
     await ageSessions(owner.userId, 16 * minute)
@@ -127,6 +129,7 @@ describe('what protects an account', () => {
     expect(await isSignedIn(browser)).toBe(true)
   })
 
+  // spec: ways-in-11
   test('cannot be changed by a page of another site', async () => {
     const owner = await openOwner()
     const document = (await shared().visitor.get('/openapi.json')).body as OpenApi
@@ -154,6 +157,7 @@ function isOfAccounts(name: string): boolean {
 }
 
 describe('another password', () => {
+  // spec: ways-in-3, ways-in-10
   test('replaces the old one, ends all other sessions and mailed links, and is told by mail', async () => {
     const owner = await openOwner()
     const elsewhere = await shared().signIn(owner.email)
@@ -204,6 +208,7 @@ describe('another password', () => {
 })
 
 describe('another address', () => {
+  // spec: profile-11, ways-in-4, ways-in-5
   test('holds from when its user opens its link, once; the old one is told and its links die', async () => {
     const owner = await openOwner()
     const wanted = 'verhuisd@lepel.example'
@@ -234,6 +239,7 @@ describe('another address', () => {
     expect((await owner.get('/user/GetSecurity')).body).toMatchObject({ newemail: null })
   })
 
+  // spec: ways-in-5
   test('that has an account is answered alike in text, status and time, and only its owner is told', async () => {
     const [owner, other] = [await openOwner(), await openOwner()]
     const answers: unknown[] = []
@@ -252,6 +258,7 @@ describe('another address', () => {
     ])
   })
 
+  // spec: ways-in-5
   test('that somebody else got meanwhile is refused like a used link, and stays theirs', async () => {
     const [first, second] = [await openOwner(), await openOwner()]
     const wanted = 'gewild@lepel.example'
@@ -266,6 +273,7 @@ describe('another address', () => {
     expect(emails.sort()).toEqual([[first, second][late]?.email, wanted].sort())
   })
 
+  // spec: ways-in-4
   test('that was asked first dies with the next one, and every link after a day', async () => {
     const owner = await openOwner()
     const mistyped = await askAddress(owner, 'vertikt@lepel.example')
@@ -319,6 +327,7 @@ describe('own sessions', () => {
   const iphone =
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 
+  // spec: ways-in-6
   test('are listed with their browser, this one first, and one is ended by its own user alone', async () => {
     const [owner, other] = [await openOwner(), await openOwner()]
     const answer = await shared().visitor.post(
@@ -349,6 +358,7 @@ describe('own sessions', () => {
     expectRefusal(await owner.post(`/user/EndSession/${id}`), 404, 'not-found')
   })
 
+  // spec: ways-in-6
   test('all end at once, this one too, and those of others go on', async () => {
     const [owner, other] = [await openOwner(), await openOwner()]
     const elsewhere = await shared().signIn(owner.email)
@@ -376,6 +386,7 @@ describe('own sessions', () => {
   })
 })
 
+// spec: profile-8, ways-in-11
 test('each call that guesses, mails or hashes is limited per address', async () => {
   const app = await startTestApp({ limitRequests: true })
   const owner = await openOwner(app)

@@ -217,6 +217,7 @@ describe('a barcode', () => {
     expect(await catalogue.findByGtin(9_521_234_500_032, live)).toBeUndefined()
   })
 
+  // spec: catalogue-calls-4
   test('is looked up on this machine only, unless live sources may be asked', async () => {
     const { catalogue, menuapp, openFoodFacts } = await start()
     expect(await catalogue.findByGtin(gtin, local)).toBeUndefined()
@@ -239,6 +240,7 @@ describe('a barcode', () => {
     })
   })
 
+  // spec: sheets-13
   test('costs no more than the limit when every source hangs', async () => {
     const { catalogue, menuapp, openFoodFacts, lines } = await start({ limit: 300 })
     menuapp.fail('hangs')
@@ -299,6 +301,7 @@ describe('a product sheet', () => {
     await expect(catalogue.getSheet(refidOf('menuapp', 9), live)).rejects.toMatchObject({ status: 404 })
   })
 
+  // spec: search-catalogue-9
   test('is refused with a sentence when its source is away', async () => {
     const { catalogue, menuapp, openFoodFacts, own } = await start()
     menuapp.fail({ status: 500 })
@@ -375,6 +378,7 @@ test.each<[IndexDefect, string]>([
 describe('the catalogue of the settings', () => {
   const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
 
+  // spec: sheets-1
   test('opens the sources that CATALOGUE names, in its order, and closes them', async () => {
     const { menuapp, openFoodFacts } = await start()
     const own = createOwnIndex([kaas])

@@ -27,6 +27,7 @@ test('a sheet may be doubted without a text, and text alone makes it doubted', (
   expect(explainDoubts({ doubtful: false, unread: [] })).toEqual(nothing)
 })
 
+// spec: words-9
 test('the sentence names the ingredient, what the sheet says, and what to assume', () => {
   const say = (unread: string) =>
     explainDoubts({ doubtful: true, unread: [`ingrediënten: ${unread}`] }).contradictions.map(describeContradiction)

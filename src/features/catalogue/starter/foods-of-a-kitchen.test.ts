@@ -32,6 +32,7 @@ const onMenus = `desembrood, tapenade, truffelmayonaise, steak tartare, garnalen
   zure room, pulled chicken, bimi, romesco, friet van zoete aardappel, prosecco, cava, tripel, weizen, atjar, kroepoek,
   cheesecake, vijgenbrood, stroopwafelijs, dillesaus, whiskysaus, vissoep, stoofvlees, kaasfondue, spekjes`
 
+// spec: import-9
 test('every food is found first, and as a find, by its own name', () => {
   const index = openIndex(buildIndex(starterEntries()))
   onTestFinished(() => index.close())
@@ -73,6 +74,7 @@ test('no food whose name or ingredients name an allergen is said to be free from
   expect(Object.fromEntries(doubted)).toEqual(understood)
 })
 
+// spec: import-9
 test('what a food may come with or leaves open has its reason on the sheet', () => {
   const isAsked = ({ levels }: ProductSheet) =>
     levels.some(({ level }) => level === 'not-specified' || level === 'may-contain')
@@ -81,6 +83,7 @@ test('what a food may come with or leaves open has its reason on the sheet', () 
   for (const { name, description } of asked) expect(description, name).toMatch(/^(?!Verschilt per leverancier)./)
 })
 
+// spec: import-9
 test('an id that was given to a food never means another', () => {
   const lines = readFileSync(new URL('./given-ids.tsv', import.meta.url), 'utf8')
     .trimEnd()

@@ -54,6 +54,7 @@ describe('every sheet', () => {
 })
 
 describe('fresh food', () => {
+  // spec: import-8
   test('counts at least 1,300 foods of the brand Vers, without barcode', () => {
     expect(foods.length).toBeGreaterThanOrEqual(1300)
     for (const { brand, gtin } of foods) expect({ brand, gtin }).toEqual({ brand: freshBrand, gtin: null })
@@ -125,6 +126,7 @@ const onLabel: Record<string, number> = {
 }
 
 describe('packaged products', () => {
+  // spec: import-8
   test('count at least 45, each with a barcode of the prefix for demonstrations and a right check digit', () => {
     expect(packedProducts.length).toBeGreaterThanOrEqual(45)
     for (const { gtin, refid } of packedProducts) {

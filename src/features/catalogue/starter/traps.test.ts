@@ -280,12 +280,14 @@ const plain = ['Kogelbiefstuk', 'Riblappen', 'Procureur', 'Cherrytomaten', 'Eike
 const foods = Object.values(freshGroups).flat()
 
 describe('the law on single foods', () => {
+  // spec: import-8
   test.each(rowsOf(traps))('$name contains [$said], and not [$unsaid]', ({ name, said, unsaid }) => {
     const contained = idsAt(name, 'contains')
     expect(contained).toEqual(expect.arrayContaining(idsOf(said)))
     for (const id of idsOf(unsaid)) expect(contained).not.toContain(id)
   })
 
+  // spec: import-9
   test.each(rowsOf(open))('$name leaves open whether it contains [$said]', ({ name, said }) => {
     expect(idsAt(name, 'not-specified')).toEqual(expect.arrayContaining(idsOf(said)))
   })

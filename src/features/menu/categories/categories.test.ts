@@ -92,6 +92,7 @@ describeWrite('DELETE /category/DeleteCategory/{id}', world, {
 })
 
 describe('a category', () => {
+  // spec: categories-6, category-35, category-36
   test('begins published, at the end of the list, with version 1', async () => {
     const { owner } = world.own
     const answer = await owner.post('/category/SetCategory', { id: 0, name: '  Warme\n dranken ', description: null })
@@ -102,6 +103,7 @@ describe('a category', () => {
     expect(await read(id)).toEqual({ ...list.at(-1), doubts: [], version: 1 })
   })
 
+  // spec: categories-6, categories-7, categories-8
   test('lists its dishes in order, with id, name and price, and none of another company', async () => {
     const { owner } = world.own
     const id = await ownCategory()
@@ -117,6 +119,7 @@ describe('a category', () => {
     expect(theirs.flatMap((category) => category.dishes.map(({ name }) => name))).not.toContain('Koffie')
   })
 
+  // spec: category-23
   test('is created for id 0, null and no id alike', async () => {
     const ids = [await ownCategory({ id: 0 }), await ownCategory({ id: null }), await ownCategory()]
     expect(new Set(ids).size).toBe(3)
@@ -141,6 +144,7 @@ describe('a category', () => {
     expect(await read(id)).toMatchObject({ name: 'Dagsoep', description: 'Vers van vandaag', ispublished: false })
   })
 
+  // spec: category-36, category-37
   test('ignores dishes and count, which have calls of their own', async () => {
     const id = await ownCategory({ dishes: [{ id: world.other.menu.dish }, [[['diep']]], null], count: 99 })
     expect(await read(id)).toMatchObject({ count: 0, dishes: [] })
@@ -155,6 +159,7 @@ describe('a category', () => {
     expect(await dumpContent(world.app, world.own.companyId)).toEqual(before)
   })
 
+  // spec: category-31, dish-calls-13
   test('refuses a save that started from an older version', async () => {
     const id = await ownCategory()
     const first = await world.own.owner.post('/category/SetCategory', { id, name: 'Eerste', version: 1 })
@@ -189,6 +194,7 @@ describe('a category', () => {
 })
 
 describe('deleting a category', () => {
+  // spec: category-16
   test('is refused while it has dishes', async () => {
     await expectUnchanged(world, async () =>
       expectRefusal(
@@ -199,6 +205,7 @@ describe('deleting a category', () => {
     )
   })
 
+  // spec: category-39
   test('is done once', async () => {
     const id = await ownCategory()
     expect((await world.own.owner.delete(`/category/DeleteCategory/${id}`)).body).toBe(true)
@@ -225,6 +232,7 @@ describe('deleting a category', () => {
 })
 
 describe('adding a dish to a category', () => {
+  // spec: category-38
   test('puts it at the end, counts it, and raises the version of the dish', async () => {
     const { owner } = world.own
     const { category, dish, looseDish } = await fillMenu(owner, 'Lepelhuis vol')
@@ -244,6 +252,7 @@ describe('adding a dish to a category', () => {
 })
 
 describe('the order of categories', () => {
+  // spec: categories-9
   test('follows the complete list, and new categories come last', async () => {
     const { owner, add, names } = await freshCompany('Kleine Keuken')
     const [a, b, c] = [await add('A'), await add('B'), await add('C')]

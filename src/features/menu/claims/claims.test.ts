@@ -34,6 +34,7 @@ describe('a claim by somebody without the right', () => {
     )
   })
 
+  // spec: words-7
   test('in a description waits: guests read the text of before until somebody with the right agrees', async () => {
     await save(colleague, { description: 'Fris en notenvrij' })
     expect((await dishAt(dish)).description).toBe('Fris en notenvrij')

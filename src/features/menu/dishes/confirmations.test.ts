@@ -43,6 +43,7 @@ describeWrite('POST /dish/SetConfirmed/{dishId}', world, {
 })
 
 describe('"alle ingrediënten staan erbij"', () => {
+  // spec: known-6
   test('is needed for a dish to be complete, and tells who said it and when', async () => {
     const { owner } = world.own
     const menu = await fillMenu(owner, 'Lepelhuis')
@@ -66,6 +67,7 @@ describe('"alle ingrediënten staan erbij"', () => {
     )
   })
 
+  // spec: known-15
   test('is said of what was on the screen: name, description and products', async () => {
     const { owner } = world.own
     const changes: ((dish: number) => Promise<unknown>)[] = [
@@ -84,6 +86,7 @@ describe('"alle ingrediënten staan erbij"', () => {
     }
   })
 
+  // spec: known-7, known-10
   test.each([
     ['another name', (id: number) => world.own.owner.post('/dish/SetDish', { id, name: 'Kipsaté', price: 9.5 })],
     [
@@ -118,6 +121,7 @@ describe('"alle ingrediënten staan erbij"', () => {
     expect(await read(owner, dish)).toMatchObject({ complete: false, confirmed: { by: 'Sanne de Vries' } })
   })
 
+  // spec: known-7
   test('does not come along with a copy', async () => {
     const { dish } = await completeDish()
     const copy = idOf(await world.own.owner.post(`/dish/DuplicateDish/${dish}`))
@@ -125,6 +129,7 @@ describe('"alle ingrediënten staan erbij"', () => {
     expect(await read(world.own.owner, dish)).toMatchObject({ complete: true })
   })
 
+  // spec: known-6, known-14
   test('is for the owner, and for colleagues with the right; anybody may read what waits', async () => {
     const { owner, companyId } = world.own
     const { dish } = await fillMenu(owner, 'Lepelhuis')
@@ -147,6 +152,7 @@ describe('of several dishes at once', () => {
   const waitingOf = async (ids: readonly number[]) =>
     (await waiting(world.own.owner)).filter(({ id }) => ids.includes(id))
 
+  // spec: known-8
   test('those that wait are listed with their products, until somebody says it', async () => {
     const { owner } = world.own
     const [one, two] = [await fillMenu(owner, 'Lepelhuis eerst'), await fillMenu(owner, 'Lepelhuis dan')]
@@ -169,6 +175,7 @@ describe('of several dishes at once', () => {
     expect((await read(owner, two.dish)).confirmed).toMatchObject({ by: 'Sanne de Vries' })
   })
 
+  // spec: known-8
   test('all or none is taken, and none of another company', async () => {
     const { own, other } = world
     const { dish } = await fillMenu(own.owner, 'Lepelhuis')

@@ -189,6 +189,7 @@ describeWrite('DELETE /dish/DeleteDish/{dishId}', world, {
 })
 
 describe('a dish', () => {
+  // spec: dish-17, dish-calls-1
   test('begins published, without category, diets or products, with version 1', async () => {
     const answer = await world.own.owner.post('/dish/SetDish', { name: ' Schol ', price: 21.5 })
     expect(answer.headers['x-version']).toBe('1')
@@ -217,16 +218,19 @@ describe('a dish', () => {
     })
   })
 
+  // spec: dish-15
   test('is created for id 0, null and no id alike', async () => {
     const ids = await Promise.all([ownDish({ id: 0 }), ownDish({ id: null }), ownDish()])
     expect(new Set(ids).size).toBe(3)
   })
 
+  // spec: dish-calls-17
   test('keeps its price to the cent', async () => {
     for (const price of [0.01, 0.1, 0.29, 1.1, 8.7, 19.99, 1234.56, 99_999.99])
       expect(await read(await ownDish({ price }))).toMatchObject({ price })
   })
 
+  // spec: dish-19
   test('leaves its category for 0 and -1, and stays where it is for null', async () => {
     const { emptyCategory } = world.own.menu
     for (const [categoryid, expected] of [
@@ -240,6 +244,7 @@ describe('a dish', () => {
     }
   })
 
+  // spec: dish-calls-2, dish-calls-14
   test('keeps the stored value of a field that is left out', async () => {
     const stored = { description: 'Met zorg', categoryid: world.own.menu.emptyCategory, ispublished: false }
     const id = await ownDish({ ...stored, dietaryneeds: [{ id: 1 }, { id: 2 }] })
@@ -248,6 +253,7 @@ describe('a dish', () => {
     expect((await read(id)).dietaryneeds.map((diet) => diet.name)).toEqual(['Vega', 'Vegan'])
   })
 
+  // spec: dish-21
   test('has each diet once, in the order of our list and under our names', async () => {
     const id = await ownDish({ dietaryneeds: [{ id: 8, name: ' HÉET ' }, { id: 1 }, { id: 8 }] })
     expect((await read(id)).dietaryneeds).toEqual([
@@ -271,6 +277,7 @@ describe('a dish', () => {
     expect(await save([])).toEqual([])
   })
 
+  // spec: dish-22
   test('knows ten diets by these numbers', async () => {
     const names = ['Vega', 'Vegan', 'Lokale ingredienten', 'Halal', 'Kosher', 'Mild', 'Medium', 'Heet']
     const all = [...names, 'Niet voor zwangeren', 'Chefs special'].map((name, index) => ({ id: index + 1, name }))
@@ -278,6 +285,7 @@ describe('a dish', () => {
     expect((await read(id)).dietaryneeds).toEqual(all)
   })
 
+  // spec: dish-calls-18
   test('ignores allergens and products in the body', async () => {
     const id = await ownDish({ allergens: [{ id: 1 }], products: [{ id: world.own.menu.product }] })
     expect(await read(id)).toMatchObject({ allergens: [], products: [] })
@@ -292,6 +300,7 @@ describe('a dish', () => {
     expect(await dumpContent(world.app, world.own.companyId)).toEqual(before)
   })
 
+  // spec: dish-calls-13
   test('refuses a save that started from an older version, also when only the category was changed since', async () => {
     const id = await ownDish()
     await world.own.owner.put(`/category/AddDish/${world.own.menu.emptyCategory}/${id}`)
@@ -311,6 +320,7 @@ describe('a dish', () => {
     expect(await read(id)).toMatchObject({ version: 2 })
   })
 
+  // spec: dish-calls-12
   test('keeps its version when products come and go, which are not its own fields', async () => {
     const id = await ownDish()
     const product = idOf(await world.own.owner.post(`/dish/AddOwnProduct/${id}`, { name: 'Citroen' }))
@@ -326,6 +336,7 @@ describe('a dish', () => {
     }
   })
 
+  // spec: dish-calls-6
   test('is gone when deleted, but its products stay', async () => {
     const { dish, product } = await fillMenu(world.own.owner, 'Lepelhuis weg')
     expect((await world.own.owner.delete(`/dish/DeleteDish/${dish}`)).body).toBe(true)
@@ -348,6 +359,7 @@ describe('a dish', () => {
 })
 
 describe('a product in a dish', () => {
+  // spec: dish-20, dish-calls-3, dish-calls-4
   test('is created and linked for id 0, and gives the dish its allergens', async () => {
     const id = await ownDish()
     const body = { id: 0, name: 'Hollandaise', type: 'Own', allergens: [{ id: 3 }, { id: 1, name: 'Lactose' }] }
@@ -360,6 +372,7 @@ describe('a product in a dish', () => {
     ])
   })
 
+  // spec: dish-calls-3, dish-calls-22
   test('is stored with all fields of the body', async () => {
     const id = await ownDish()
     const body = { name: 'Boter', description: 'Van de boer', type: 'bought', footprint: 9.8, farmtofarm: 0.5 }
@@ -370,6 +383,7 @@ describe('a product in a dish', () => {
     expect((await read(id)).products.map((held) => held.id)).toEqual([answer.body])
   })
 
+  // spec: dish-calls-4
   test('is linked as it is when it exists: the rest of the body is ignored', async () => {
     const [id, product] = [await ownDish(), await ownProduct({ name: 'Zout', allergens: [{ id: 21 }] })]
     const stale = { id: product, name: '', type: 'onzin', allergens: 'geen', refid: 12 }
@@ -386,6 +400,7 @@ describe('a product in a dish', () => {
     expect(await dumpContent(world.app, world.own.companyId)).toEqual(before)
   })
 
+  // spec: dish-calls-23
   test('is in the dish once when two users link it at once', async () => {
     const [id, product] = [await ownDish(), await ownProduct()]
     const add = () => world.own.owner.post(`/dish/AddOwnProduct/${id}`, { id: product })
@@ -400,6 +415,7 @@ describe('a product in a dish', () => {
     expect((await read(id)).products.map(({ name }) => name)).toEqual(['Zalm', 'Aardappel', 'Mosterd'])
   })
 
+  // spec: dish-calls-5
   test('stays a product when it is removed from the dish; removing it again changes nothing', async () => {
     const { dish, product } = await fillMenu(world.own.owner, 'Lepelhuis kaal')
     expect((await world.own.owner.delete(`/dish/RemoveProduct/${dish}/${product}`)).body).toBe(true)
@@ -412,6 +428,7 @@ describe('a product in a dish', () => {
 })
 
 describe('the list of dishes', () => {
+  // spec: dishes-20, dishes-21
   test('has every category in order, and last the dishes without one', async () => {
     const owner = await world.app.foundCompany('Lijstlokaal')
     const a = idOf(await owner.post('/category/SetCategory', { name: 'A', ispublished: false }))
@@ -456,6 +473,7 @@ describe('the list of dishes', () => {
     ])
   })
 
+  // spec: dishes-19
   test('without a category finds part of a name, ignoring accents and capitals, with wildcards as plain text', async () => {
     const owner = await world.app.foundCompany('Zoeklokaal')
     const category = idOf(await owner.post('/category/SetCategory', { name: 'Vol' }))
@@ -500,6 +518,7 @@ describe('the order of dishes', () => {
     return { category, ids, order, numbered }
   }
 
+  // spec: dishes-24
   test('follows the numbers in the complete list of a category, in whatever order the list is', async () => {
     const { ids, order, numbered } = await threeDishes('Volgorde')
     const [a, b, c] = ids
@@ -523,6 +542,7 @@ describe('the order of dishes', () => {
     expect(await order()).toBe('CBANEC (kopie)')
   })
 
+  // spec: dishes-26
   test('also counts for dishes in no category', async () => {
     const owner = await world.app.foundCompany('Losse Lokaal')
     const a = idOf(await owner.post('/dish/SetDish', { name: 'A', price: 1 }))
@@ -538,6 +558,7 @@ describe('the order of dishes', () => {
     expect(group?.dishes.map(({ name }) => name)).toEqual(['B', 'A'])
   })
 
+  // spec: dishes-25
   test('stays as it is unless the list has exactly the dishes of one category, each once, from 1', async () => {
     const { category, ids, numbered } = await threeDishes('Onvolledig')
     const [a, b, c] = ids
@@ -588,6 +609,7 @@ describe('the order of dishes', () => {
       expect((await world.own.owner.post('/dish/UpdateOrder', list)).body).toMatchObject(said)
   })
 
+  // spec: dishes-25
   test('that lacks a dish which was just added is refused', async () => {
     const { category, ids, numbered, order } = await threeDishes('Bijgekomen')
     await ownDish({ name: 'D', categoryid: category })
@@ -606,6 +628,7 @@ describe('the order of dishes', () => {
     expect(['ABC', 'CBA']).toContain(await order())
   })
 
+  // spec: dish-43
   test('has a dish that changes its category at the end of the new one', async () => {
     const { category, order } = await threeDishes('Verhuisd')
     await ownDish({ name: 'D', categoryid: category })
@@ -618,6 +641,7 @@ describe('the order of dishes', () => {
 describe('a copy of a dish', () => {
   const copyOf = (id: number) => world.own.owner.post(`/dish/DuplicateDish/${id}`)
 
+  // spec: dish-45, quick-entry-11
   test('has its price, description, diets and products, comes last in its category, and is hidden from guests', async () => {
     const { category } = await fillMenu(world.own.owner, 'Lepelhuis')
     const id = await ownDish({ description: 'Met room', categoryid: category, dietaryneeds: [{ id: 2 }, { id: 8 }] })

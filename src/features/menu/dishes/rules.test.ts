@@ -24,6 +24,7 @@ describe('the list of dishes', () => {
     expect(rooms(50)).toHaveLength(4)
   })
 
+  // spec: dishes-2
   test('shows only categories that have dishes and a name', () => {
     expect(groupsToShow(groups, everything)).toEqual([groups[0], groups[3]])
   })
@@ -40,6 +41,7 @@ describe('the list of dishes', () => {
     expect(groupsToShow(groups, { ...everything, keyword: 'pizza' })).toEqual([])
   })
 
+  // spec: routes-10
   test.each([
     ['nog niet compleet', 3, 1],
     ['ingrediënten nalopen', 3, 1],

@@ -100,6 +100,7 @@ describe('a dish that is sold out', () => {
 })
 
 describe('a dish without a fixed price', () => {
+  // spec: card-50
   test('is kept as a draft that no guest sees, and published once it has a price', async () => {
     const { owner, read } = await onCard()
     const { menu } = world.own
@@ -132,6 +133,7 @@ async function listed(id: number) {
 }
 
 describe('a change from a list that was read before a colleague changed the dish', () => {
+  // spec: card-49
   test.each([
     ['price', { price: 12 }],
     ['category', { price: 9.5, categoryid: 0 }],

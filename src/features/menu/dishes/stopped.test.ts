@@ -49,6 +49,7 @@ describeWrite('POST /dish/SetStopped/{dishId}', world, {
 })
 
 describe('a dish that somebody stopped', () => {
+  // spec: words-11
   test('counts as not known everywhere from then on, shows what it contains, and says "Vraag ons"', async () => {
     const { owner, stop, release, read, detail, dish, name, qrcode } = await completeDish('Lepelhuis plank')
     const everywhere = async () => {

@@ -49,6 +49,7 @@ describe('where words and data contradict each other', () => {
     category = idOf(await owner.post('/category/SetCategory', { name: 'Hoofdgerechten' }))
   })
 
+  // spec: words-6
   test('the allergen is not known of a product, and of what holds it, until the data have it', async () => {
     const sauce = await product(owner, 'Pindasaus')
     const chicken = await dish(owner, 'Kip uit de oven', [sauce], { categoryid: category })
@@ -97,6 +98,7 @@ describe('where words and data contradict each other', () => {
     expect((await dishAt(id)).complete).toBe(false)
   })
 
+  // spec: words-6
   test('somebody with the right answers once: the words are right as they are, until they or the data change', async () => {
     const mild = await product(owner, 'Milde saus')
     const id = await dish(owner, 'Avondschotel', [mild], { description: 'met pindasaus' })
@@ -194,6 +196,7 @@ describe('where words and data contradict each other', () => {
     ])
   })
 
+  // spec: words-5
   test('a diet that the allergens contradict is not shown to guests, and only a change ends that', async () => {
     const cream = await product(owner, 'Slagroom', [milk])
     const id = await dish(owner, 'Toetje', [cream], { dietaryneeds: [{ id: vegan }, { id: 6 }], categoryid: category })
@@ -218,6 +221,7 @@ describe('where words and data contradict each other', () => {
     expect(await asked(dishAt(await dish(owner, 'Pindasoep', [])))).toEqual([])
   })
 
+  // spec: words-6
   test('a claim over a category is asked about once for all dishes in it, and anew for one that comes later', async () => {
     const walnuts = await product(owner, 'Walnoten', [16])
     const cakes = idOf(await owner.post('/category/SetCategory', { name: 'Gebak', description: 'Alles is notenvrij' }))
@@ -256,6 +260,7 @@ describe('where words and data contradict each other', () => {
     expect((await dishAt(steak)).unknown).toEqual([])
   })
 
+  // spec: words-6
   test('a translation is read as the Dutch text is', async () => {
     const id = await dish(owner, 'Nagerecht van het huis', [await product(owner, 'Walnoten uit Frankrijk', [16])])
     const texts = [{ language: 'en', name: 'Nut-free dessert' }]

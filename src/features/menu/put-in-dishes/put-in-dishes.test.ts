@@ -79,6 +79,7 @@ describe('one product in many dishes', () => {
     expect(lines).toEqual([])
   })
 
+  // spec: add-to-dishes-2
   test('goes in all of them or in none', async () => {
     const { sulphite, dishes } = await wineList(2)
     const theirs = world.other.menu.dish
@@ -94,6 +95,7 @@ describe('one product in many dishes', () => {
     })
   })
 
+  // spec: add-to-dishes-2
   test('costs the same few statements for sixty dishes as for two', async () => {
     const { sulphite, dishes } = await wineList(60)
     const other = await wineList(2)
@@ -123,6 +125,7 @@ describe('one product in many dishes', () => {
 })
 
 describe('taking it out again', () => {
+  // spec: add-to-dishes-3
   test('takes out exactly what the same person put in, and leaves each dish as it was, its tick too', async () => {
     const { owner } = world.own
     const { sulphite, dishes } = await wineList(3)

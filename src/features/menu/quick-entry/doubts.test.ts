@@ -13,6 +13,7 @@ const look = (...lines: string[]) =>
 const menu = ['SOEPEN', 'Tomatensoep 6,50', 'Kippensoep 7,25', 'Vissoep 9,75', 'Erwtensoep 7,00']
 
 describe('several amounts in a line', () => {
+  // spec: quick-entry-6
   test('are all kept, with what each is for', () => {
     expect(look(...menu, 'Uiensoep klein 5 / groot 8').at(-1)).toBe('Uiensoep = 500 800 (klein 5 / groot 8)')
     expect(look('WIJN', '\tglas\tfles', 'Merlot 2021\t5,50\t26', 'Chablis 2020\t\t48')).toEqual([
@@ -24,6 +25,7 @@ describe('several amounts in a line', () => {
     )
   })
 
+  // spec: quick-entry-6
   test('have their labels from the end of a heading too', () => {
     const found = look('Salades klein/groot', 'Geitenkaas 9/13,5', 'Gerookte zalm 10/15', 'Caesar 9/14')
     expect(found.map((dish) => dish.replace(' ?', ''))).toEqual([
@@ -47,6 +49,7 @@ describe('several amounts in a line', () => {
     ])
   })
 
+  // spec: quick-entry-6
   test('that come on top of a price are never the price', () => {
     expect(look(...menu, 'Biefstuk 27,50 (met pepersaus + 2,50)').at(-1)).toBe(
       'Biefstuk = 2750 ((met pepersaus + 2,50))',
@@ -59,6 +62,7 @@ describe('several amounts in a line', () => {
 })
 
 describe('a whole number', () => {
+  // spec: quick-entry-6
   test('is a price where the menu writes prices so, and a year, a weight, a count or a name where it does not', () => {
     const bare = ['VLEES', 'Entrecôte 250 gram  31', 'Kalfslever 27', 'Coq au vin 25', 'Bavette 200 25']
     expect(look(...bare, 'Cognac VSOP 1987  14', 'Koffie met Likeur 43 8', 'Sliptongen (3)  29')).toEqual([
@@ -154,6 +158,7 @@ describe('no amount of money', () => {
     .array(fc.oneof(fc.constantFrom(...words), fc.constantFrom(...marks), price), { maxLength: 8 })
     .map((parts) => parts.join(' '))
 
+  // spec: quick-entry-7
   test('is lost: each is a price, in a description or name, or its line asks to be looked at', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 12 }), (lines) => {

@@ -58,6 +58,7 @@ describeWrite(`POST ${url}`, world, {
 })
 
 describe('a menu entered at once', () => {
+  // spec: dish-calls-9, quick-entry-10
   test('is refused for any field that a category or a dish refuses, with its place, and saves nothing', async () => {
     const wrong: [path: string, message: string, categories: unknown[]][] = [
       ['categories.0', '', [null]],

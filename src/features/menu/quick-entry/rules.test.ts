@@ -46,6 +46,7 @@ const linesOf = ({ categories, unread }: ReadMenu) =>
   [...categories, ...categories.flatMap(({ dishes }) => dishes), ...unread].flatMap(({ lines }) => lines)
 
 describe('a price', () => {
+  // spec: quick-entry-3
   test.each([
     ['Soep 12,50', 1250],
     ['Soep € 12,50', 1250],
@@ -390,6 +391,7 @@ describe('every line', () => {
   // These words become a price or a diet, or join two dishes; all other words must come back as text.
   const meanings = ['v', 'va', 'vegan', 'vanaf', 'eur', 'euro', 'en']
 
+  // spec: quick-entry-7
   test('with any text is in a category, dish or unread entry', () => {
     fc.assert(
       fc.property(text, ([lines, end]) => {
@@ -493,6 +495,7 @@ describe('a menu written out in any usual way', () => {
     colon: (text) => [`${text}:`],
   }
 
+  // spec: quick-entry-2
   test.each(Object.keys(layouts))('reads back as it was: %s', (layout) => {
     const ways = fc.tuple(
       fc.constantFrom(...notations),
@@ -601,6 +604,7 @@ describe('a menu that is being corrected', () => {
     expect(kip && problemsOf(kip)).toEqual({ name: 'Naam is verplicht', price: 'Voer een geldige prijs in' })
   })
 
+  // spec: words-2
   test('knows a category by whatever apostrophe it is pasted with', () => {
     const draft = draftOf(readMenuText("PIZZA’S\nTonno 9,50\nPIZZA'S\nMargherita 8,-"))
     const [pizzas, ...others] = categoriesToSend(draft, [{ id: 7, name: "Pizza's" }])
@@ -669,6 +673,7 @@ describe('a text of any length', () => {
     return work
   }
 
+  // spec: quick-entry-7
   test.each([
     ['words cut at the end of each line', ['ab-']],
     ['a heading above each dish', ['HEADING', 'Soep 7,50']],

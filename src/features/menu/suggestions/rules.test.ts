@@ -6,6 +6,7 @@ const namesIn = (names: readonly string[], ...texts: string[]) =>
   chooseNames(runsIn(...texts), (text) => names.includes(text))
 
 describe('the names in the words of a dish', () => {
+  // spec: search-own-14
   test('are whole words alone, without accents or capitals, in the order of name and description', () => {
     const names = ['creme fraiche', 'ui', 'melk', 'kabeljauw', "pinda's", 'lente-ui']
     expect(namesIn(names, 'Kabeljauw', "met Crème fraîche, (lente-ui) en pinda's – zonder chocolademelk")).toEqual([

@@ -62,6 +62,7 @@ describe('what the words of a dish suggest', () => {
     expect((await suggestFor('Proefpinda’s', 'met proefbrod')).fresh).toEqual(["Proefpinda's", 'Proefbrød'])
   })
 
+  // spec: words-3
   test('is asked about by the reader of words too: what a suggested food holds never goes unasked', () => {
     for (const { name, contains } of Object.values(freshFoods).flat()) {
       const text = `Dagschotel met ${name.toLowerCase()} en rijst`

@@ -47,6 +47,7 @@ async function openTranslated({ server, app } = shared) {
 }
 
 describe('proposals for a dish', () => {
+  // spec: look-17
   test('are stored as a machine’s, and guests read the Dutch name under them', async () => {
     const { propose, read, inGerman, page } = await openTranslated()
     expect((await propose()).body).toEqual({ proposed: 20, failed: [] })
@@ -129,6 +130,7 @@ describe('proposals for a dish', () => {
 })
 
 describe('proposals for the whole menu', () => {
+  // spec: look-21
   test('translate all of one language, each text once, and nothing of another company', async () => {
     const { owner, other, own, server, inGerman } = await openTranslated()
     idOf(await owner.post('/dish/SetDish', { name: 'Erwtensoep', price: 7 }))
@@ -148,6 +150,7 @@ describe('proposals for the whole menu', () => {
     expect(own.companyId).not.toBe(other.companyId)
   })
 
+  // spec: look-16
   test('reuse what the company has of the same Dutch text', async () => {
     const { owner, dish, server, inGerman } = await openTranslated()
     await owner.post(`/dish/SetTranslations/${dish}`, { texts: [{ language: 'de', name: 'Erbsensuppe' }] })

@@ -28,6 +28,7 @@ async function openKitchen(name = 'Lepelhuis') {
 }
 
 describe('a translation that staff write', () => {
+  // spec: look-21
   test('is what guests read in that language, and nowhere else', async () => {
     const { write, itemOn, statesOf } = await openKitchen()
     const answer = await write([
@@ -51,6 +52,7 @@ describe('a translation that staff write', () => {
     ])
   })
 
+  // spec: look-15
   test('is marked as stale when the Dutch text changes, and guests read Dutch until somebody looks at it', async () => {
     const { owner, dish, menu, write, itemOn, statesOf, read } = await openKitchen()
     await write([{ language: 'de', name: 'Erbsensuppe', description: 'Mit Räucherwurst' }])
@@ -153,6 +155,7 @@ describe('a translation that staff write', () => {
   })
 })
 
+// spec: look-14
 test('the translations of a category head its part of the card, and its link', async () => {
   const { owner, menu, page, dish } = await openKitchen()
   idOf(await owner.put(`/category/AddDish/${menu.emptyCategory}/${menu.looseDish}`))
@@ -165,6 +168,7 @@ test('the translations of a category head its part of the card, and its link', a
   expect(dish).toBeGreaterThan(0)
 })
 
+// spec: look-21
 test('the overview counts what is there per language, of the own company alone', async () => {
   const { owner, write, dish } = await openKitchen()
   const other = await openKitchen('Messenhof')

@@ -64,6 +64,7 @@ describe('a catalogue product that was deleted', () => {
     'with a scan': async (who: Client, refid: number) => (await scan(await pair(who), { refid })).id,
   }
 
+  // spec: own-allergens-15
   test.each(Object.entries(ways))(
     'and is added anew %s keeps each warning that its new sheet lacks',
     async (_way, addAnew) => {
@@ -167,6 +168,7 @@ describe('a catalogue product that was deleted', () => {
 })
 
 describe('an own product that comes back', () => {
+  // spec: known-1, own-allergens-14
   test('has each statement as it was, with who said it and when, and the photos of its label', async () => {
     const { product, photo } = await photographLabel(owner())
     await owner().post('/product/SetProduct', { id: product, name: 'Mosterd', allergens: [{ id: 24 }, { id: 1 }] })

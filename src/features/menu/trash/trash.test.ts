@@ -70,6 +70,7 @@ async function readRows() {
 }
 
 describe.each(Object.entries(ways))('%s that goes', (_name, wayOf) => {
+  // spec: own-allergens-13
   test.each(['the owner', 'somebody without the right'])(
     'comes back at once exactly as it was, for %s',
     async (who) => {
@@ -108,6 +109,7 @@ describe.each(Object.entries(ways))('%s that goes', (_name, wayOf) => {
     expect((await readTrash()).filter((thing) => thing.id === key.id && thing.kind === key.kind)).toEqual([])
   })
 
+  // spec: own-allergens-14
   test('lies there for 30 days and is then gone, also before it is cleared away', async () => {
     const { url, key } = wayOf(await newMenu())
     await owner().delete(url)
@@ -120,6 +122,7 @@ describe.each(Object.entries(ways))('%s that goes', (_name, wayOf) => {
     expectRefusal(await restore(owner(), key), 404, 'not-found')
   })
 
+  // spec: own-allergens-13
   test('is not exactly as it was once anything else has changed, or it is no longer just now', async () => {
     for (const [elapsed, changes] of [
       [14_000, false],
@@ -153,6 +156,7 @@ describe('what comes back later', () => {
     }
   })
 
+  // spec: own-allergens-14
   test('a product is back in all that it was in, with its warnings, and nobody has checked it', async () => {
     const menu = await newMenu()
     await owner().delete(`/product/DeleteProduct/${menu.component}`)

@@ -59,6 +59,7 @@ describe('which dishes and products contain an allergen', () => {
     await dish(theirs, 'Andermans soep', [await product(theirs, 'Andermans selderij', [celery])])
   })
 
+  // spec: allergen-3, allergen-9
   test('stands in four blocks, by name, each dish in the gravest that applies; nobody sees those of another', async () => {
     expect(namesIn(await dishesWith(owner, celery))).toEqual({
       contains: ['Oude soep', 'Soep'],
@@ -80,6 +81,7 @@ describe('which dishes and products contain an allergen', () => {
     })
   })
 
+  // spec: allergen-5, allergen-6
   test('says along which products it comes in, which dish is not published, and what else is not known', async () => {
     const found = await dishesWith(owner, celery)
     expect([found.id, found.name]).toEqual([celery, 'Selderij'])
@@ -115,6 +117,7 @@ describe('which dishes and products contain an allergen', () => {
     ])
   })
 
+  // spec: allergen-4
   test('of a nut: where nuts are in it and nobody said which, it is not known', async () => {
     const mixed = await product(owner, 'Notenmix', [nuts])
     const id = await dish(owner, 'Notentaart', [mixed])
@@ -132,6 +135,7 @@ describe('which dishes and products contain an allergen', () => {
     ])
   })
 
+  // spec: allergen-9
   test('takes as many queries for a large menu as for a small one', async () => {
     for (const path of [`/dish/WithAllergen/${celery}`, `/product/WithAllergen/${celery}`]) {
       const counts: number[] = []

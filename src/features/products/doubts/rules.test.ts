@@ -36,6 +36,7 @@ function askedBy(name: string): string[] {
 }
 
 describe('a name that names an allergen', () => {
+  // spec: words-4
   test.each([
     ['Pindasaus met sesam', ["Pinda's", 'Sesam']],
     ['Pindarotsjes', ["Pinda's"]],
@@ -72,6 +73,7 @@ describe('a name that names an allergen', () => {
     expect(askedBy(name)).toEqual(asked)
   })
 
+  // spec: words-4
   test.each([
     'Botermalse biefstuk',
     'Botersla',
@@ -178,6 +180,7 @@ test('of no food of our own catalogue a name asks what its sheet rules out, but 
 })
 
 describe('a text that denies an allergen', () => {
+  // spec: words-4
   test.each([
     ['Glutenvrije pasta', { contains: [gluten], traces: [] }, ['Glutenvrije', 'bij de allergenen staat Gluten']],
     ['Pasta gluten-vrij', { contains: [gluten], traces: [] }, ['gluten-vrij', 'bij de allergenen staat Gluten']],
@@ -208,6 +211,7 @@ describe('a diet', () => {
       doubt.startsWith('Bij de dieetwensen'),
     )
 
+  // spec: words-5
   test('is asked about where the allergens contradict it', () => {
     const all = allergens.map(({ id }) => id)
     for (const [diet, name, excluded] of [
@@ -231,6 +235,7 @@ describe('a diet', () => {
     expect(against(halal, all)).toEqual([])
   })
 
+  // spec: words-5
   test.each([
     [vega, 'met kip', 'kip'],
     [vega, 'rundvlees uit de oven', 'rundvlees'],

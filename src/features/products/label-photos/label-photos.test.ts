@@ -37,6 +37,7 @@ describeWrite('DELETE /product/RemovePhoto/{productid}/{photoid}', world, {
 })
 
 describe('a photo of the label', () => {
+  // spec: scan-phone-33
   test('is kept with the product that was named at the shelf, and staff look at it', async () => {
     const { owner, companyId } = await openOne()
     const { phone, product } = await nameProduct(owner)
@@ -50,6 +51,7 @@ describe('a photo of the label', () => {
     expect((await colleague.get(addressOf(product, photo))).status).toBe(200)
   })
 
+  // spec: scan-phone-33
   test('is nothing but evidence: what is known of the product, its check and its stamp stay', async () => {
     const { owner } = await openOne()
     const { phone, product } = await nameProduct(owner)

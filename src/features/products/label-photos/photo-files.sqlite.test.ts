@@ -39,6 +39,7 @@ describe('a file that is a photo', () => {
     expect(image.colourAt(0.5, 0.5)).toSatisfy(isRed)
   })
 
+  // spec: scan-phone-33
   test('is turned upright, and keeps nothing of where and with what it was made', async () => {
     const blue = await plain(100, 200, { r: 0, g: 0, b: 255, alpha: 1 }).png().toBuffer()
     const file = await plain(300, 200)
@@ -94,6 +95,7 @@ describe('a file that is no photo', () => {
     ],
   ]
 
+  // spec: scan-phone-33
   test.each(refused)('is refused with a reason, and changes nothing: %s', async (_, status, reason, make) => {
     const file = await make()
     await expectUnchanged(world, async () => {

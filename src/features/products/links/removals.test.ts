@@ -59,6 +59,7 @@ async function newMenu(who: Client) {
 }
 
 describe.each(['dish', 'product'] as const)('what somebody without the right takes out of a %s', (kind) => {
+  // spec: known-9, known-10, known-11
   test('is gone at once, and leaves a question that names what it brought; until then not all is known', async () => {
     const { gone, take, read, held, contained } = await places[kind]()
     const before = await read()
@@ -82,6 +83,7 @@ describe.each(['dish', 'product'] as const)('what somebody without the right tak
     ])
   })
 
+  // spec: known-15
   test('keeps it from being vouched for until somebody with the right answers, once', async () => {
     const { take, read, vouch, answer, subject, held } = await places[kind]()
     if (kind === 'dish') await world.own.owner.post(`/dish/AddOwnProduct/${(await read()).id}`, { name: 'Zout' })
@@ -123,6 +125,7 @@ describe.each(['dish', 'product'] as const)('what somebody without the right tak
     expect((await read()).removals).toEqual([])
   })
 
+  // spec: known-11
   test('asks again when whoever took it out puts it back and takes it out once more', async () => {
     const { gone, take, putIn, read } = await places[kind]()
     for (const _ of ['once', 'twice']) {
@@ -133,6 +136,7 @@ describe.each(['dish', 'product'] as const)('what somebody without the right tak
     }
   })
 
+  // spec: known-11
   test('asks nothing when the owner, or a colleague with the right, takes it out; what was said of it ends all the same', async () => {
     const chef = await hire(world.app, world.own.companyId, { mayCheckAllergens: true })
     for (const who of [world.own.owner, chef]) {
@@ -142,6 +146,7 @@ describe.each(['dish', 'product'] as const)('what somebody without the right tak
     }
   })
 
+  // spec: known-9, known-11
   test('asks nothing within ten minutes of putting it in oneself, and asks after that', async () => {
     const { take, putIn, read } = await places[kind]()
     await take(world.own.owner)
@@ -194,6 +199,7 @@ test('a catalogue product that something is taken out of is not complete until s
 })
 
 describe('a product that is deleted', () => {
+  // spec: known-9
   test('leaves a line and a question at every dish and product that it leaves, which can not be put back', async () => {
     const { owner } = world.own
     const menu = await newMenu(owner)
@@ -220,6 +226,7 @@ describe('a product that is deleted', () => {
     expect((await owner.post(`/dish/AnswerRemoval/${second}`, { answer: 'gone', stamp })).status).toBe(200)
   })
 
+  // spec: known-13
   test('by the owner leaves a line at each, and ends what was said of them', async () => {
     const { owner } = world.own
     const menu = await newMenu(owner)

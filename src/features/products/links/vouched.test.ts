@@ -215,6 +215,7 @@ describe.each(both)('%s of a colleague without the right', (what) => {
     expect([await added?.isGone(), await added?.asks()]).toEqual([true, false])
   })
 
+  // spec: words-12
   test.each(signOffs.filter(([, of]) => of.includes(what)))(
     'is no longer only theirs after %s',
     async (_, __, vouch) => {

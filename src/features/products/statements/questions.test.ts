@@ -106,6 +106,7 @@ describe('a sheet that says less', () => {
     )
   })
 
+  // spec: known-1
   test('is accepted: what it no longer says is withdrawn, and stays to be read with who did it', async () => {
     const { own } = world
     const { id, readSheet, shown } = await newProduct(own)
@@ -123,6 +124,7 @@ describe('a sheet that says less', () => {
     ])
   })
 
+  // spec: known-5
   test('is not followed: what stands stays and is complete, and the same is not asked again, but something else is', async () => {
     const { own } = world
     const { id, readSheet, shown } = await newProduct(own)
@@ -185,6 +187,7 @@ test('a sheet that would make a product complete waits for an answer; one that w
 })
 
 describe('an answer', () => {
+  // spec: known-14
   test('is for who may approve allergens: a colleague without the right is refused, and one with it is not', async () => {
     const { own } = world
     const id = await leaveQuestion(world.app, own.owner)
@@ -197,6 +200,7 @@ describe('an answer', () => {
     expect((await answer(chef, id, 'keep')).status).toBe(200)
   })
 
+  // spec: known-15
   test('is about what was on the screen: after another sheet, or another answer, it is refused', async () => {
     const { own } = world
     const { id, readSheet } = await newProduct(own)

@@ -38,6 +38,7 @@ function readAll(
 }
 
 describe('another sheet of a product', () => {
+  // spec: known-4
   test('never takes a warning away, and adds each of its own at once', () => {
     fc.assert(
       fc.property(sheets, (list) => {
@@ -63,6 +64,7 @@ describe('another sheet of a product', () => {
     )
   })
 
+  // spec: known-4
   test('leaves a question whenever the newest says less than what stands, or would make the product complete', () => {
     fc.assert(
       fc.property(sheets, (list) => {

@@ -39,6 +39,7 @@ describe('the block of a dish', () => {
     for (const id of everyId) expect([id, blockOf(nothingInside, id)]).toEqual([id, 'notmentioned'])
   })
 
+  // spec: allergen-4
   test('of a nut or grain follows what is known of its parent', () => {
     const unnamed = resolve([{ id: nuts, level: 'contains' }], 'all')
     expect(blockOf(unnamed, cashew)).toBe('unknown')
@@ -56,6 +57,7 @@ describe('the block of a dish', () => {
     expect([nuts, walnut].map((id) => blockOf(mayHaveCashew, id))).toEqual(['traces', 'notmentioned'])
   })
 
+  // spec: allergen-3
   test('is exactly one for each dish, and agrees with a naive model', () => {
     const parts = fc.uniqueArray(fc.integer({ min: 0, max: 11 }), { maxLength: 3 })
     const dishes = fc.array(fc.record({ products: parts, isConfirmed: fc.boolean(), isStopped: fc.boolean() }), {
@@ -92,6 +94,7 @@ function everyWay(graph: ProductGraph, from: number, id: number): number[][] {
 }
 
 describe('the ways along which an allergen comes in', () => {
+  // spec: allergen-6
   test('are real, and the shortest from each product that brings it', () => {
     const dish = fc.uniqueArray(fc.integer({ min: 0, max: 11 }), { maxLength: 3 })
     fc.assert(

@@ -30,6 +30,7 @@ async function publishedBread(name = 'Lepelhuis') {
 }
 
 describe('a dish on the card', () => {
+  // spec: card-34
   test('says in words which grains it holds and of what it may hold traces, beside its allergens', async () => {
     const { html, linesOf, owner, product, bread } = await publishedBread()
     expect(await linesOf()).toEqual(['Gluten: tarwe', 'Kan bevatten: melk, noten'])
@@ -50,6 +51,7 @@ describe('a dish on the card', () => {
     expect(await linesOf('ar')).toEqual(['الغلوتين: القمح', 'قد يحتوي على: الحليب، المكسرات'])
   })
 
+  // spec: card-34
   test('has them as fields of their own for programs, of its own company alone', async () => {
     const { app, owner, qrcode } = await publishedBread()
     const other = await publishedBread('Messenhof')
@@ -76,6 +78,7 @@ describe('a card without allergens', () => {
   const notice = 'Op deze kaart staan geen allergenen. Vraag ons gerust wat er in een gerecht zit.'
   const headOf = (html: string) => html.slice(html.indexOf('<main>'), html.indexOf('<section'))
 
+  // spec: card-35
   test('says so once, at its head and with whom to ask, and nothing of allergens beside any dish', async () => {
     const { html, linesOf, set } = await publishedBread()
     expect(await html()).not.toContain(notice)

@@ -40,6 +40,7 @@ const headOf = (html: string) => html.slice(html.indexOf('<main>'), html.indexOf
 const price = (text: string) => `€\u00a0${text}`
 
 describe('the card', () => {
+  // spec: card-25, card-26, look-22
   test('shows categories and dishes with prices, allergens, diets and gaps in what is known, without a script', async () => {
     const { app, owner, menu, url, read } = await publishedCard()
     const save = { id: menu.dish, name: 'Lepelhuis schotel', price: 1234.5, dietaryneeds: [{ id: 10 }, { id: 1 }] }
@@ -66,6 +67,7 @@ describe('the card', () => {
     expect(page.text).toContain('<html lang="nl">')
   })
 
+  // spec: catalogue-product-4
   test('names the source of allergens whose licence requires a credit, where it shows such data, and only there', async () => {
     const { owner, menu, set, app, url } = await publishedCard()
     const credit = async () => /<p class="card-source">(.*?)<\/p>/.exec((await app.visitor.get(url)).text)?.[1]
@@ -98,6 +100,7 @@ describe('the card', () => {
     await withoutCredit()
   })
 
+  // spec: card-10, card-33
   test('does not mention gaps once all is known, or when the owner turned that off', async () => {
     const { owner, menu, set, dish } = await publishedCard()
     expect(await dish()).toMatchObject({ unknown: true })
@@ -112,6 +115,7 @@ describe('the card', () => {
     expect(await dish()).toMatchObject({ unknown: false })
   })
 
+  // spec: card-28
   test('leaves out prices, allergens and diets that are switched off, from the next request on', async () => {
     const { app, owner, menu, url, set, dish } = await publishedCard()
     await owner.post('/dish/SetDish', {
@@ -132,6 +136,7 @@ describe('the card', () => {
     expect((await app.visitor.get(url)).text).not.toContain('Halal')
   })
 
+  // spec: card-38
   test('shows every change at the next request', async () => {
     const { owner, menu, read, dish } = await publishedCard()
     const { category, component, product, dish: id } = menu
@@ -184,6 +189,7 @@ describe('the card', () => {
       expect((await app.visitor.get(url)).text).not.toMatch(/<script|<img|<b>|<\/style>\{/)
     })
 
+  // spec: card-31
   test("has the owner's colours and font", async () => {
     const { app, url, set } = await publishedCard()
     await set({ backgroundcolor: '#1f1b16', textcolor: '#FBF8F3', font: 'Playfair Display' })
@@ -220,6 +226,7 @@ describe('the card', () => {
   })
 
   if (onSqlite)
+    // spec: card-27, card-33
     test('says that a dish is incomplete before it names any of its allergens', async () => {
       const { app, url } = await publishedCard()
       const [, dish = ''] = (await app.visitor.get(url)).text.split('<li class="card-dish"')
@@ -227,6 +234,7 @@ describe('the card', () => {
     })
 
   if (onSqlite)
+    // spec: look-33
     test('offers no filter where allergens are switched off: what it leaves would read as safe', async () => {
       const { app, set, url } = await publishedCard()
       expect((await app.visitor.get(url)).text).toContain('Ik eet geen…')
@@ -236,6 +244,7 @@ describe('the card', () => {
     })
 
   if (onSqlite)
+    // spec: look-24, look-28
     test("shows an icon's name in its tooltip as well", async () => {
       const { app, owner, menu, url } = await publishedCard()
       await owner.post('/dish/SetDish', { id: menu.dish, name: 'Bisque', price: 1, dietaryneeds: [{ id: 4 }] })
@@ -247,6 +256,7 @@ describe('the card', () => {
     })
 
   if (onSqlite)
+    // spec: look-24
     test("labels the row of diets 'Dieet wensen'", async () => {
       const { app, owner, menu, url } = await publishedCard()
       await owner.post('/dish/SetDish', { id: menu.dish, name: 'Bisque', price: 1, dietaryneeds: [{ id: 4 }] })
@@ -254,6 +264,7 @@ describe('the card', () => {
       expect(row).toMatch(/^<span>Dieet wensen<\/span>.*title="Halal"/)
     })
 
+  // spec: look-23
   test("shows the menu's name beside the company's, and only one of them when they are the same", async () => {
     const { app, url, set } = await publishedCard()
     const heading = async () => {
@@ -267,6 +278,7 @@ describe('the card', () => {
   })
 
   if (onSqlite)
+    // spec: look-28
     test('tells at its top what its icons mean, as long as it has any', async () => {
       const { app, owner, menu, url, set } = await publishedCard()
       await owner.post('/dish/SetDish', { id: menu.dish, name: 'Bisque', price: 1, dietaryneeds: [{ id: 4 }] })
@@ -288,6 +300,7 @@ describe('the card', () => {
       }
     })
 
+  // spec: card-30
   test('says so when it is empty', async () => {
     const app = shared()
     const owner = await app.foundCompany('Lege Zaak')
@@ -334,11 +347,13 @@ if (onSqlite)
     }
     const cardOf = (changes: Partial<CompleteMenu>) => readCard(renderCard({ ...menu, ...changes }, 'nl').html)
 
+    // spec: look-37
     test('no missing price: it counts as zero, and shows only with the prices', () => {
       expect(cardOf({})[0]?.dishes).toMatchObject([{ price: price('0,00') }])
       expect(cardOf({ price: false })[0]?.dishes).toMatchObject([{ price: '' }])
     })
 
+    // spec: look-38
     test('allergens and diets without an icon', () => {
       const ids = Array.from({ length: 50 }, (_, id) => ({ id, name: `nr ${id}` }))
       const [shown] = cardOf({
@@ -349,6 +364,7 @@ if (onSqlite)
       expect([...allergens, ...diets].filter((name) => name.startsWith('nr'))).toEqual([])
     })
 
+    // spec: card-26, look-39
     test('rows without icons, missing descriptions, and categories without a name or a dish', () => {
       const { html } = renderCard(menu, 'nl')
       for (const part of ['class="card-row"', 'class="card-note"', 'class="card-links"'])
@@ -373,6 +389,7 @@ describe('a card in other languages', () => {
     return { ...card, readIn }
   }
 
+  // spec: look-22
   test('offers the eleven under their own names where the owner turned that on, and nowhere else', async () => {
     const { app, url, set } = await translatedCard()
     const offered = async () => {
@@ -410,6 +427,7 @@ describe('a card in other languages', () => {
     })
 
   if (onSqlite)
+    // spec: card-32
     test('is written from right to left in Arabic, the prices excepted', async () => {
       const { readIn } = await translatedCard()
       const arabic = await readIn('ar')
@@ -433,6 +451,7 @@ describe('a card in other languages', () => {
     })
 
   if (onSqlite)
+    // spec: look-20
     test('is the Dutch one for unknown languages, and for any while the owner turned languages off', async () => {
       const { app, url, set, readIn } = await translatedCard()
       const dutch = (await app.visitor.get(url)).text
@@ -459,6 +478,7 @@ describe('a card in other languages', () => {
 })
 
 describe('a card that is not public', () => {
+  // spec: card-1, card-16
   test('is the same error page whether it is unpublished or unknown', async () => {
     const { app, owner, url, set } = await publishedCard()
     await set({ ispublished: false })

@@ -28,6 +28,7 @@ async function tokenOf({ owner }: Pick<Restaurant, 'owner'>): Promise<string> {
 }
 
 describe('the complete menu', () => {
+  // spec: card-2, card-3, dishes-22, dishes-23
   test('has what is published, in order, with all that a guest should know', async () => {
     const { app } = world
     const { owner } = await openRestaurant(app, 'Lepelhuis')
@@ -54,6 +55,7 @@ describe('the complete menu', () => {
     expect(JSON.stringify(categories)).not.toMatch(/erborgen|los gerecht|toetjes/)
   })
 
+  // spec: card-1, dishes-22
   test('is for the own staff until it is published, and for anybody with its token then', async () => {
     const { app } = world
     const [own, other] = [await openRestaurant(app, 'Lepelhuis'), await openRestaurant(app, 'Messenhof')]
@@ -72,6 +74,7 @@ describe('the complete menu', () => {
     expect((await app.visitor.get(url)).text).toBe(unknown.text)
   })
 
+  // spec: card-5
   test('has no prices for guests where the owner does not show them', async () => {
     const { app } = world
     const own = await openRestaurant(app, 'Lepelhuis')

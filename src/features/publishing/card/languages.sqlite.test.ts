@@ -70,6 +70,7 @@ function factsOf(html: string): string[] {
 }
 
 describe('a card in another language', () => {
+  // spec: look-20
   test('says of every dish what the Dutch one says: its price, its allergens and what is not known', () => {
     fc.assert(
       fc.property(menu, fc.constantFrom(...languages.map(({ code }) => code)), (any, language) => {
@@ -80,6 +81,7 @@ describe('a card in another language', () => {
     )
   })
 
+  // spec: card-32
   test('names its own words alone what a machine must not translate', () => {
     fc.assert(
       fc.property(menu, (any) => {
@@ -91,6 +93,7 @@ describe('a card in another language', () => {
     )
   })
 
+  // spec: look-20
   test('has links for search engines to the eleven, and none where the owner offers no languages', () => {
     const [any] = fc.sample(menu, 1)
     if (!any) throw new Error('no menu')

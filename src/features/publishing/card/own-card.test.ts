@@ -23,6 +23,7 @@ async function publish(settings: Record<string, unknown> = {}) {
 const variable = (page: string, name: string) => new RegExp(`--card-${name}:(#[0-9a-f]{6})`).exec(page)?.[1] ?? ''
 
 describe("a card in its owner's colours", () => {
+  // spec: look-7
   test('is in the nearest readable ones where the chosen pair is not, while every call returns what was chosen', async () => {
     const chosen = { backgroundcolor: '#f4a261', textcolor: '#e76f51', accentcolor: '#f4a261' }
     const { owner, page, data } = await publish(chosen)
@@ -35,6 +36,7 @@ describe("a card in its owner's colours", () => {
     expect(text).toContain(`<meta name="theme-color" content="${background}"/>`)
   })
 
+  // spec: look-7
   test('is in the chosen ones at 4.5:1', async () => {
     const { page } = await publish({ backgroundcolor: '#ffffff', textcolor: '#767676', accentcolor: '#8a1f2b' })
     const text = await page()
@@ -43,6 +45,7 @@ describe("a card in its owner's colours", () => {
   })
 })
 
+// spec: look-8
 test('a card brings the style of its own layout and of no other', async () => {
   const { set, page } = await publish()
   for (const layout of layouts) {
@@ -54,6 +57,7 @@ test('a card brings the style of its own layout and of no other', async () => {
   }
 })
 
+// spec: look-10
 test('a card has its opening line under its name, as plain text, and none while there is none', async () => {
   const { set, page } = await publish({ openingline: 'Sinds 1987 <b>aan</b> de haven' })
   expect(await page()).toMatch(
@@ -67,6 +71,7 @@ describe('the foot of a card', () => {
   const company = { address: 'Haven 3', zipcode: '1411 AB', city: 'Naarden', phonenumber: '+31 (0)35 - 694 00 00' }
   const footOf = (page: string) => /<address[^>]*>(.*?)<\/address>/s.exec(page)?.[1]
 
+  // spec: look-10
   test('says nothing of the restaurant until the owner wants it to, and then what is wanted alone', async () => {
     const { owner, set, page, data } = await publish()
     const { email, firstname, lastname } = (await owner.get('/user/GetUser')).body as Record<string, string>

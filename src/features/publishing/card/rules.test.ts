@@ -13,6 +13,7 @@ describe('the top of the card', () => {
     expect(headNotices({ ...all, incomplete: false }, [])).toEqual(['allergyNotice'])
   })
 
+  // spec: look-29
   test('says once that not all is known where more than a third of the dishes is incomplete', () => {
     expect(headNotices(all, [known, unknown])).toEqual(['silentGap'])
     expect([isMostlyOpen([known, known, unknown]), isMostlyOpen([known, unknown]), isMostlyOpen([])]).toEqual([

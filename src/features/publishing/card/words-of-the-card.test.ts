@@ -62,6 +62,7 @@ describe('every text that a guest can read', () => {
     expect(new Set(texts)).toEqual(new Set([...claimed, ...Object.keys(noWords)]))
   })
 
+  // spec: words-7
   test('waits for somebody with the right, in every language', async () => {
     const { app } = world
     const owner = await app.foundCompany('Woordenhuis')

@@ -12,6 +12,7 @@ const world = twoRestaurants()
 const words = ['Scan voor ons menu en allergenen', 'Scan for our menu and allergens']
 
 describe('the QR code of a menu', () => {
+  // spec: code-2
   test("holds the address of the company's card, as a picture of 320 by 320 pixels and as a drawing", async () => {
     for (const { owner } of [world.own, world.other]) {
       const [png, svg] = [
@@ -43,6 +44,7 @@ describe('the QR code of a menu', () => {
 })
 
 describe('the table card', () => {
+  // spec: code-5
   test('is one A6 page with the names, the QR code, its purpose and its address', async () => {
     for (const restaurant of [world.own, world.other]) {
       const { owner, name } = restaurant
@@ -62,6 +64,7 @@ describe('the table card', () => {
     }
   })
 
+  // spec: card-36
   test('promises no allergens while the card shows none, in its own restaurant alone', async () => {
     const { owner } = await openRestaurant(world.app, 'Stilhuis')
     const textOf = async (reader: typeof owner, size: string) =>
@@ -87,6 +90,7 @@ describe('the table card', () => {
     expect(text).not.toContain('Notenvrij')
   })
 
+  // spec: card-51
   test("has the company's logo above its name, and the newest one", async () => {
     const { owner } = await openRestaurant(world.app, 'Logohuis')
     const upload = async (fill: string) => {

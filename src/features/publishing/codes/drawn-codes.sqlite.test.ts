@@ -55,6 +55,7 @@ describe('the QR code of a menu', () => {
     }
   })
 
+  // spec: code-3
   test('can be read whatever the two colours of the owner', { timeout: 3_600_000 }, async () => {
     const { owner } = await openRestaurant(world.app, 'Bonthuis')
     const address = await addressOf(owner)
@@ -75,6 +76,7 @@ describe('the QR code of a menu', () => {
     )
   })
 
+  // spec: code-3
   test('is offered only when a reader can read it: else in black on white, else not at all', async () => {
     const own = { backgroundcolor: '#fff4e0', textcolor: '#0e3b43' }
     const url = 'https://menukaart.example/show/abc'
@@ -92,6 +94,7 @@ describe('the QR code of a menu', () => {
     expect(offered).toEqual([true, false, 'QR Code niet beschikbaar'])
   })
 
+  // spec: code-2
   test('has its dots where the code has them, rounded at their free corners', async () => {
     const text = 'https://menukaart.example/show/abc'
     const shape = codeShapeOf(text)
@@ -116,6 +119,7 @@ describe('the QR code of a menu', () => {
     expect(withFreeCorner.filter((cell) => isBlackAt(cell, 0))).toEqual([])
   })
 
+  // spec: code-4
   test('holds long addresses and addresses in other scripts; one that is too long is refused', async () => {
     const label = 'restaurant-de-vergulde-zwaan-aan-de-hollandsche-ijssel'
     const far = await startTestApp({ env: { PUBLIC_URL: `https://${label}.café-zé.${label}.example` } })
@@ -133,6 +137,7 @@ describe('the QR code of a menu', () => {
 })
 
 describe('the table card', () => {
+  // spec: code-5
   test('comes four to a sheet of A4', async () => {
     const { owner } = await openRestaurant(world.app, 'Viermaal')
     await save({ owner }, { name: 'Avondkaart', backgroundcolor: '#0e3b43', textcolor: '#fff4e0', font: 'Pacifico' })
@@ -196,6 +201,7 @@ describe('the table card', () => {
     }
   })
 
+  // spec: code-6
   test('leaves out letters that no font has, and shrinks and wraps long text', async () => {
     const { owner } = await openRestaurant(world.app, 'Namenhuis')
     const cases = [
@@ -213,6 +219,7 @@ describe('the table card', () => {
     }
   })
 
+  // spec: code-6
   test('can be made with any name, font and colours, and its code can be read', { timeout: 3_600_000 }, async () => {
     const { owner } = await openRestaurant(world.app, 'Alleshuis')
     const address = await addressOf(owner)

@@ -67,6 +67,7 @@ describe('the nearest readable pair', () => {
     )
   })
 
+  // spec: look-12
   test('is never farther away than black or white text, or a black or white background', () => {
     fc.assert(
       fc.property(anyPair, (colours) => {
@@ -106,6 +107,7 @@ describe('the nearest readable pair', () => {
 describe('the colours of a card', () => {
   const chosen = fc.record({ backgroundcolor: colour, textcolor: colour, accentcolor: fc.option(colour) })
 
+  // spec: look-9
   test('are readable, each of them that draws letters, whatever the owner chose', () => {
     fc.assert(
       fc.property(chosen, (choice) => {

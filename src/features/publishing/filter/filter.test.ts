@@ -103,6 +103,7 @@ describe('the filter of a guest', () => {
     )
   })
 
+  // spec: look-32
   test('leaves of diets only dishes with the mark; what is vegan is vegetarian too', () => {
     const marked = (...ids: number[]) => ({ ...plain, dietaryneeds: nameDiets(ids) })
     expect(place(marked(vegan), [], [vega])).toBe('rest')

@@ -39,6 +39,7 @@ async function stylesheetOf(font: string) {
 }
 
 describe('each of the fifteen fonts', () => {
+  // spec: fonts-4
   test.each(names)(
     '%s comes in the weights 300, 400 and 700 that it has, as files that are kept for ever',
     async (font) => {
@@ -121,6 +122,7 @@ describe('the card', () => {
     return { text, faces: facesIn(text), policy: String(headers['content-security-policy']) }
   }
 
+  // spec: fonts-2
   test.each(names)(
     'with %s requests it for the headings, and its pair in regular and bold for the text',
     async (font) => {
@@ -140,6 +142,7 @@ describe('the card', () => {
     },
   )
 
+  // spec: fonts-3
   test('names only the files whose characters are on it', async () => {
     const { owner, menu } = restaurant
     const subsetsWith = async (name: string) => {
@@ -153,6 +156,7 @@ describe('the card', () => {
     expect(await subsetsWith('Lepelhuis schotel')).toEqual(new Set(['latin']))
   })
 
+  // spec: fonts-6
   test('with the system font requests no font file', async () => {
     const { text, faces } = await cardWith(null)
     expect(faces).toEqual([])

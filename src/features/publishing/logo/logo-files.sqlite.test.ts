@@ -37,6 +37,7 @@ describe('a file that is an image', () => {
     ['very tall', () => plain(3, 9000).png().toBuffer(), { width: 1, height: 288 }],
   ]
 
+  // spec: card-14, logo-6, logo-7
   test.each(taken)('is accepted: %s', async (_, make, size) => {
     const url = urlOf(await uploadLogo(world.own.owner, await make()))
     const image = await readImage(world.own.owner, url)
@@ -48,6 +49,7 @@ describe('a file that is an image', () => {
     expect(print.colourAt(0.5, 0.5)).toSatisfy(isRed)
   })
 
+  // spec: logo-7
   test('is turned upright, and keeps no data about where it was taken', async () => {
     const photo = plain(300, 200)
       .composite([{ input: await plain(100, 200, { r: 0, g: 0, b: 255, alpha: 1 }).png().toBuffer(), left: 0, top: 0 }])
@@ -76,6 +78,7 @@ describe('a file that is an image', () => {
     }
   })
 
+  // spec: logo-7
   test('becomes its first frame when it is animated', async () => {
     const frames = [plain(40, 40), plain(40, 40, { r: 0, g: 0, b: 255, alpha: 1 })]
     const files = await Promise.all(frames.map((frame) => frame.png().toBuffer()))
@@ -114,6 +117,7 @@ describe('a file that is an image', () => {
     for (const file of disguises) urlOf(await uploadLogo(world.own.owner, [file]))
   })
 
+  // spec: logo-6
   test('may be 5 MB and not a byte more', async () => {
     const image = await plain(9, 9).png().toBuffer()
     const ofSize = (size: number) => Buffer.concat([image, Buffer.alloc(size - image.length)])
@@ -189,6 +193,7 @@ describe('a file that cannot be a logo', () => {
     ['an SVG that was cut off', 400, damaged, text(svg().slice(0, -9))],
   ]
 
+  // spec: logo-6
   test.each(refused)('is refused with a reason: %s', async (_, status, reason, make) => {
     const file = await make()
     await expectUnchanged(world, async () => {
@@ -199,6 +204,7 @@ describe('a file that cannot be a logo', () => {
     })
   })
 
+  // spec: sheets-6
   test('is refused when reading it takes too much work', async () => {
     const layers = '<g filter="url(#f)" opacity=".9">'
     const slow = svg(
@@ -210,6 +216,7 @@ describe('a file that cannot be a logo', () => {
     })
   })
 
+  // spec: sheets-6
   test('is not refused for the time that passes while the machine does other work', async () => {
     const program = fileURLToPath(new URL('../../../../test/waiting-picture.ts', import.meta.url))
     const job = { program, field: 'logo', tooComplex: 'too complex', busy: 'busy' }
@@ -261,6 +268,7 @@ describe('a form', () => {
     })
   })
 
+  // spec: card-14
   test('is required: any other type is refused', async () => {
     await expectUnchanged(world, async () => {
       for (const type of ['application/json', 'image/png', 'application/x-www-form-urlencoded', 'multipart/mixed'])

@@ -31,12 +31,14 @@ async function withLogo(file: Buffer) {
 }
 
 describe('a logo', () => {
+  // spec: look-11
   test('that is dark stands on a light plate on a dark card, and on none on white or paper', async () => {
     const { classes } = await withLogo(await disc('#111111'))
     expect(await classes(dark)).toBe('card-logo card-plate-light card-paper-bare')
     expect(await classes(white)).toBe('card-logo')
   })
 
+  // spec: look-11
   test('from before logos were measured is measured by the tidying, and its card shows the difference', async () => {
     const { app } = world
     const { classes, companyId, owner } = await withLogo(await disc('#111111', redDot))
@@ -82,6 +84,7 @@ describe('a logo', () => {
 // How a logo looks is measured once, when it is stored, and reads no rows.
 if (inject('database') === 'sqlite')
   describe('the look of a logo', () => {
+    // spec: look-11
     test('that is white stands on a dark plate on white, and on paper whatever the card', async () => {
       const { classes } = await withLogo(await disc('#ffffff'))
       expect(await classes(white)).toBe('card-logo card-plate-dark')
@@ -96,6 +99,7 @@ if (inject('database') === 'sqlite')
       }
     })
 
+    // spec: look-9
     test('proposes the colour that stands out in it, and none where nothing does', async () => {
       const proposalOf = async (file: Buffer) => (await settingsOf(await withLogo(file))).logoaccent
       expect(await proposalOf(await disc('#111111', redDot))).toMatch(/^#c[0-9a-f]1[0-9a-f]1[0-9a-f]$/)

@@ -20,6 +20,7 @@ const menuOf = (answer: Answer) => answer.body as CompleteMenu
 const openOwn = () => openRestaurant(world.app, 'Lepelhuis')
 
 describe('a logo', () => {
+  // spec: card-15, logo-3, logo-4
   test('is on the card above its name, with its size and the name of the company', async () => {
     const own = await openOwn()
     const { owner } = own
@@ -41,6 +42,7 @@ describe('a logo', () => {
     expect(print).toMatchObject({ format: 'png', width: 1200, height: 300 })
   })
 
+  // spec: logo-4
   test('is missing until there is one', async () => {
     const own = await openOwn()
     const { qrcode, logo, logosize } = await settingsOf(own)
@@ -105,6 +107,7 @@ describe('a logo', () => {
     expect(rows.map(({ company_id }) => company_id)).toEqual([other.companyId, other.companyId])
   })
 
+  // spec: logo-10
   test('is saved once when it is sent twice under one Idempotency-Key; another file under that key is refused', async () => {
     const own = await openOwn()
     const key = { 'idempotency-key': 'logo 1' }
@@ -120,6 +123,7 @@ describe('a logo', () => {
 })
 
 describe('reading a logo', () => {
+  // spec: card-1, card-13, logo-5
   test("is for the company's staff until the menu is published, and for anybody then", async () => {
     const [own, other] = [await openOwn(), await openRestaurant(world.app, 'Messenhof')]
     const url = urlOf(await uploadLogo(own.owner, await small()))

@@ -38,6 +38,7 @@ function menuOf(dishes: number): CompleteMenu {
 const page = (dishes: number): CardJob => ({ kind: 'page', args: [menuOf(dishes), 'nl'] })
 const textOf = ({ br }: { br: Buffer }) => brotliDecompressSync(br).toString()
 
+// spec: card-22
 test('a long menu is made in the thread, the same as it would be made here: as a page and as data', async () => {
   const maker = createCardMaker()
   onTestFinished(maker.close)

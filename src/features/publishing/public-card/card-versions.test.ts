@@ -68,6 +68,7 @@ describe('a card that is kept', () => {
     expect(asked()).toBe(before)
   })
 
+  // spec: card-17
   test('is read again at once after each change of its company in this process, until it is unpublished', async () => {
     const app = await startTestApp()
     const { owner, path, data, save } = await publishedCard(app)
@@ -103,6 +104,7 @@ describe('a card that is kept', () => {
 })
 
 describe('a change by another process', () => {
+  // spec: card-17, card-18
   test('is seen within a second: a price, an unpublished menu, a language, an older version, a deleted company', async () => {
     const database = await createDatabase()
     onTestFinished(database.remove)
@@ -178,6 +180,7 @@ describe('a change by another process', () => {
 })
 
 describe('while the database is away, a card', () => {
+  // spec: card-21
   test('is sent for ten minutes as it was, saying in its language from when; then refused, and as before afterwards', async () => {
     const app = await startTestApp()
     const { owner, path, data } = await publishedCard(app)
@@ -230,6 +233,7 @@ describe('while the database is away, a card', () => {
     expect(answer.text).toBe((await app.visitor.get(data)).text)
   })
 
+  // spec: card-19
   test('keeps its process in service for guests, who are refused elsewhere; after ten minutes it is not', async () => {
     const app = await startTestApp()
     const clock = stopClock()

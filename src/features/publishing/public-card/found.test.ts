@@ -34,6 +34,7 @@ const meta = (html: string, name: string) =>
 const canonical = (html: string) => /<link rel="canonical" href="([^"]*)"/.exec(html)?.[1]
 
 describe('the head of a card', () => {
+  // spec: card-45
   test('says whose menu it is, in each language under its own address', async () => {
     const { html, qrcode } = await publishedCard()
     const dutch = await html()
@@ -72,6 +73,7 @@ describe('the head of a card', () => {
     expect(await data()).toBeUndefined()
   })
 
+  // spec: card-47
   test('asks search engines for no copy, and to leave the card out while the owner says so', async () => {
     const { html, data, set } = await publishedCard()
     expect(meta(await html(), 'robots')).toBe('noarchive')
@@ -82,12 +84,14 @@ describe('the head of a card', () => {
     expect(meta(await html(), 'robots')).toBe('noarchive')
   })
 
+  // spec: card-47
   test('of a missing card asks to leave it out too', async () => {
     expect(meta((await app.visitor.get('/show/onbekend')).text, 'robots')).toBe('noindex')
   })
 })
 
 describe('the menu as data', () => {
+  // spec: card-45
   test('has dishes with prices and the diets that the restaurant says, on the Dutch page alone', async () => {
     const { data, html, owner, menu, qrcode } = await publishedCard()
     const soup = { id: menu.dish, name: 'Soep', description: 'Warm', price: 7.5, dietaryneeds: [{ id: 4 }, { id: 8 }] }

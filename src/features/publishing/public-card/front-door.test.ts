@@ -98,6 +98,7 @@ const plain = (path: string, ...fields: string[]) =>
 
 describe('the front door', () => {
   if (onSqlite)
+    // spec: card-23
     test('answers every request as the server behind it does, byte for byte', async () => {
       const { app, path, etag, ports } = shared
       const cuts = fc.oneof(fc.constant([]), fc.array(fc.nat(400), { maxLength: 3 }))
@@ -139,6 +140,7 @@ describe('the front door', () => {
       expect(withoutDate(await exchange(ports.door, many))).toBe(withoutDate(await exchange(ports.server, many)))
     })
 
+  // spec: card-23
   test('answers what it knows itself, in each form, and nothing else', async () => {
     const { app, path, etag, ports } = shared
     const forms = [

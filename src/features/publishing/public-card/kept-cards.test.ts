@@ -26,6 +26,7 @@ async function publishedCard(app: TestApp = shared()) {
 }
 
 describe.each(['page', 'data'] as const)('a card as %s', (form) => {
+  // spec: card-22, card-39
   test('is made once for all guests who request it at the same moment, and once after each change', async () => {
     const { app, forms, save } = await publishedCard()
     for (const price of [3, 4]) {
@@ -142,6 +143,7 @@ describe('the kept cards', () => {
     expect(sizeOf({ br, gzip, ...rest })).toBeGreaterThanOrEqual(br.length + gzip.length)
   })
 
+  // spec: card-39
   test('stay within their limit of bytes: the least recently used go first', async () => {
     const one = await made('Soep')
     const cards = new CardCache(3 * bytesKept(one.packed))
@@ -206,6 +208,7 @@ describe('the kept cards', () => {
     }
   })
 
+  // spec: card-22
   test('are made anew once the moment has come until which they hold', async () => {
     const cards = new CardCache(1e6)
     vi.useFakeTimers({ toFake: ['Date'] })

@@ -8,6 +8,7 @@ const then = Date.parse('2026-11-20T18:00:00Z')
 const received = (moment: number) => ({ answered: moment, received: moment, seen: moment })
 
 describe('a copy of a card', () => {
+  // spec: card-43, words-13
   test("shows allergens until the end of the kitchen's day in which the server answered, and never after", () => {
     const night = Date.parse('2026-11-21T03:00:00Z')
     expect(isTooOld(received(then), then)).toBe(false)
@@ -30,6 +31,7 @@ describe('a copy of a card', () => {
     )
   })
 
+  // spec: card-43
   test('is too old on a phone whose clock can not be right', () => {
     const late = { ...received(then), received: then + 3 * day }
     expect(isTooOld(late, late.received + hour)).toBe(true)
@@ -76,6 +78,7 @@ describe('the worker of cards', () => {
     expect(cardAt('/show/a?lang=../..')?.card).toBe('/show/a')
   })
 
+  // spec: card-44
   test('leaves all else alone: staff pages, calls, itself, other files', () => {
     for (const path of ['/', '/dishes', '/show/', '/show/sw.js', '/show/a/kept', '/show/a/b', '/menu/GetQrSettings'])
       expect([path, cardAt(path)]).toEqual([path, undefined])

@@ -74,6 +74,7 @@ describeWrite('POST /menu/SetQrSettings', world, {
 })
 
 describe('the settings of a menu', () => {
+  // spec: card-6
   test('begin unpublished, with prices, diets, allergens and incomplete dishes shown, to be found by search engines', async () => {
     const owner = await world.app.foundCompany('Nieuw & Vers')
     expect(await settingsOf({ owner })).toEqual({
@@ -102,6 +103,7 @@ describe('the settings of a menu', () => {
     })
   })
 
+  // spec: card-7, card-8
   test('change one by one and keep the rest', async () => {
     const owner = await world.app.foundCompany('Knoppenkamer')
     const before = await settingsOf({ owner })
@@ -145,6 +147,7 @@ describe('the settings of a menu', () => {
     expect(await dumpContent(world.app, world.own.companyId)).toEqual(before)
   })
 
+  // spec: card-8
   test('refuse a save that started from an older version, and take one of two at once', async () => {
     const owner = await world.app.foundCompany('Dubbelslag')
     const saves = ['Rechts', 'Links'].map((name) => owner.post('/menu/SetQrSettings', { name, version: 1 }))
@@ -153,6 +156,7 @@ describe('the settings of a menu', () => {
     expect(await settingsOf({ owner })).toMatchObject({ version: 2 })
   })
 
+  // spec: calls-9, card-10, card-37, known-14
   test.each(['allergens', 'incomplete'])(
     'let only who has the right take %s off the card, and anybody put it back',
     async (flag) => {
@@ -173,6 +177,7 @@ describe('the settings of a menu', () => {
     },
   )
 
+  // spec: card-11
   test('carry the address that PUBLIC_URL says, whatever the host of the request', async () => {
     const app = await startTestApp({ env: { PUBLIC_URL: 'https://kaart.example/' } })
     const owner = await app.foundCompany('Ver Weg')

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { mended } from './mended.ts'
 
+// spec: scan-phone-25
 test('a reader that fails is left alone for a while, prepared anew and asked again', async () => {
   let now = 0
   let isBroken = true

@@ -39,6 +39,7 @@ function seeded(): () => number {
 }
 
 describe('a scan', () => {
+  // spec: scan-phone-18
   test('takes two equal reads, the second at once after the first', () => {
     const first = nextRead(nothingSeen, milk, 1000)
     expect(first.accepted).toBeUndefined()
@@ -53,11 +54,13 @@ describe('a scan', () => {
     expect(scansOf(frames.map((read, index) => [index * 300, read]))).toEqual([])
   })
 
+  // spec: scan-phone-18
   test('waits 300 ms after a frame without a read', () => {
     expect(nextRead(nothingSeen, undefined, 0).waitMs).toBe(afterMiss)
     expect(afterMiss).toBe(300)
   })
 
+  // spec: scan-phone-18
   test('of another code comes 500 ms after the one before, and not sooner', () => {
     const frames = [milk, milk, bread, bread].map((read, index) => [index * 30, read] as const)
     expect(scansOf(frames)).toEqual([[30, milk.gtin14]])
@@ -77,6 +80,7 @@ describe('a scan', () => {
     expect(scansOf(frames.map((read, index) => [index * 200, read]))).toHaveLength(1)
   })
 
+  // spec: scan-phone-18
   test('of the same code counts anew after it was out of view: for a while, and in several frames', () => {
     const away = (count: number) => Array.from({ length: count }, (_, index) => [250 * (index + 1), undefined] as const)
     const shownAgain = (at: number, misses: number) =>
@@ -86,6 +90,7 @@ describe('a scan', () => {
     expect(shownAgain(60_000, leastUnseen - 1)).toHaveLength(1)
   })
 
+  // spec: scan-phone-18
   test.each([
     [350, 3],
     [350, 2],

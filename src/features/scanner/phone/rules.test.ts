@@ -31,6 +31,7 @@ test.each([
   })
 })
 
+// spec: scan-phone-26
 test.each([
   [{ undone: true, isnew: true }, 'Mosterd grof is ongedaan gemaakt'],
   [{ undone: true, id: 0 }, 'Mosterd grof is ongedaan gemaakt'],

@@ -67,6 +67,7 @@ function phoneWith(send: (scan: WaitingScan) => Promise<Outcome>) {
 const fate = fc.constantFrom<Outcome['kind']>('added', 'unsure', 'unsure', 'over')
 
 describe('the queue of scans', () => {
+  // spec: scan-phone-22
   test('brings each scan once and in order, whatever the network does, over a reload too', async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -85,6 +86,7 @@ describe('the queue of scans', () => {
     )
   })
 
+  // spec: scan-phone-22
   test('sends nothing to another company', async () => {
     const keeper = memory()
     const { added, send } = shakyServer([])
@@ -129,6 +131,7 @@ test('a barcode that can not be looked up now lets the others pass, and keeps it
   expect([added, queue.count()]).toEqual([[`${second} 2`, `${first} 1`], 0])
 })
 
+// spec: scan-phone-23
 test('says what scans wait for as long as they do, also when a later one was added', async () => {
   const { send } = shakyServer(['later', 'added', 'unsure', 'added', 'later', 'added'])
   const queue = scanQueue({ tag: 'a', from: 'b', waiting: waitingScans(memory()), send, report: () => undefined })
@@ -142,6 +145,7 @@ test('says what scans wait for as long as they do, also when a later one was add
   expect(said).toEqual(['later', 'unsure', undefined, undefined])
 })
 
+// spec: scan-phone-23
 test('a server that takes no more for a while is left alone for that long', async () => {
   const { added, send } = shakyServer(['busy'])
   let now = 0

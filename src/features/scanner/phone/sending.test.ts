@@ -21,6 +21,7 @@ const send = () => sendScan('code', scan, () => undefined)
 
 afterEach(() => vi.unstubAllGlobals())
 
+// spec: scan-phone-23
 test.each([
   [500, 'unexpected', { kind: 'later' }],
   [502, 'away', { kind: 'later' }],

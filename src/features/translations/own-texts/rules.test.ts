@@ -8,6 +8,7 @@ const name = (text: string, source: string, isMachine = false): Translation => (
 })
 
 describe('a translation', () => {
+  // spec: look-14
   test('is into one of ten languages, and never into Dutch', () => {
     expect(otherLanguages).toEqual(['en', 'de', 'fr', 'es', 'tr', 'ar', 'pl', 'ro', 'id', 'uk'])
   })

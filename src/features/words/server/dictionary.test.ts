@@ -16,6 +16,7 @@ test('each row of the dictionary has words, what they hold, and in which languag
   }
 })
 
+// spec: words-1
 test('each of the fourteen has a name in each language of the card', () => {
   for (const { id } of allergens)
     for (const language of ['nl', 'en', 'de', 'fr', 'es', 'tr', 'ar', 'pl', 'ro', 'id', 'uk']) {

@@ -121,6 +121,7 @@ describe('what a text says is in it', () => {
   })
 })
 
+// spec: words-1
 test.each<[Mention['manner'], string, number[]]>([
   ['may', 'Kan noten en sesam bevatten', [nuts, sesame]],
   ['may', 'May contain peanuts', [peanut]],
@@ -208,6 +209,7 @@ function formsOf(name: string): string[] {
 const foods = Object.values(freshFoods).flat()
 
 describe('a starter food', () => {
+  // spec: words-1
   test('is asked about each allergen that its sheet says it contains, by its own name', () => {
     const silent = foods.flatMap(({ name, contains }) =>
       formsOf(name).flatMap((form) => {

@@ -98,6 +98,7 @@ test('of each product the newest is kept, and of one day the last, in the order 
   )
 })
 
+// spec: import-7, sheets-3
 test('an unfinished build is invisible, and an abandoned one leaves no trace', () => {
   const path = buildIndex([milk])
   const before = readFileSync(path)

@@ -41,6 +41,7 @@ test('products are searched, looked up and counted in threads', async () => {
   })
 })
 
+// spec: sheets-5
 test('without an import the starter foods that come with the product are searched', async () => {
   const path = indexPath()
   const source = open(path, { shipped: buildIndex([milk]) })
@@ -76,6 +77,7 @@ test('a file that cannot be searched leaves the starter foods that come with the
   expect((await source.stats()).refused).toMatchObject({ file: basename(path), defect: 'unreadable' })
 })
 
+// spec: import-7
 test('an index that replaces another is searched from then on', async () => {
   const path = buildIndex([milk])
   const source = open(path)
@@ -100,6 +102,7 @@ test('a file that cannot be searched, or none at all, leaves the last index in u
 const cutOff = (path: string) => truncateSync(path, statSync(path).size - 4096)
 const saysSeven = changed("update about set value = json_set(value, '$.products', 7)")
 
+// spec: sheets-4
 test.each([
   ['that is no database', (path: string) => writeFileSync(path, 'no index'), /^unreadable$/, /not a database/],
   ['of another program', changed('pragma application_id = 7'), /^other-kind$/, /another kind of file/],
@@ -171,6 +174,7 @@ test('searches beyond those that may wait are refused at once, and the waiting o
   expect(await namesOf(source, 'melk')).toEqual(['Melk'])
 })
 
+// spec: sheets-2
 test('a search whose thread cannot start fails with the reason, and the next one starts another thread', async () => {
   const path = buildIndex([cheese])
   const breaking = join(dirname(path), 'breaking.cjs')

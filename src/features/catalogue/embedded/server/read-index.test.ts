@@ -31,6 +31,7 @@ test('a name that begins with the word comes before one that holds it, and compo
   expect(namesOf(index, 'melk').slice(3).sort()).toEqual(['Karnemelk', 'Melkpoeder'])
 })
 
+// spec: sheets-8
 test('starter foods come first, then Dutch names, then products that are looked up often', () => {
   const index = open([
     indexEntry(1, 'Zalm in blik', {}, false, 900),
@@ -64,6 +65,7 @@ test('of the fresh starter foods those are found by name whose whole name it is,
   expect(index.findNamed([])).toEqual([])
 })
 
+// spec: sheets-8
 test('all words must be in the name, the brand or a compound, in any order', () => {
   const index = open([
     indexEntry(1, 'Halfvolle melk', { brand: 'Campina' }),
@@ -85,6 +87,7 @@ test('adjacent words come before words apart', () => {
   expect(namesOf(index, 'jonge kaas')[0]).toBe('Plakken van jonge kaas uit Gouda')
 })
 
+// spec: sheets-8
 test('a misspelt word finds the intended one', () => {
   const index = openNames('Chocolade', 'Kardemom', 'Gerstemeel', 'Zalm', 'Gepasteuriseerde melk')
   expect(namesOf(index, 'chocolde')).toEqual(['Chocolade'])
@@ -109,6 +112,7 @@ test('when no product has all words, the products with most of them are found', 
   expect(namesOf(index, 'gerookte zalm qqqqqq')).toEqual(['Gerookte zalm', 'Zalm'])
 })
 
+// spec: search-catalogue-14
 test.each([
   ['mosterdsaus', ['Mosterdkaas']],
   ['filet americain', ['Varkensfilet']],
@@ -142,6 +146,7 @@ test('a plural with another spelling is found when there are few other results',
   expect(namesOf(openNames('Trostomaten', 'Kaas'), 'tomaat')).toEqual(['Trostomaten'])
 })
 
+// spec: sheets-8
 test('the digits of a barcode find its product, and nothing when the check digit is wrong', () => {
   const index = open([
     indexEntry(0, 'Hagelslag', { gtin: '8712345678906' }),
@@ -154,6 +159,7 @@ test('the digits of a barcode find its product, and nothing when the check digit
   expect(index.search('8712345678906', { index: 1, size: 200 })).toEqual([])
 })
 
+// spec: sheets-8
 test('signs of the query language count as plain text', () => {
   const index = openNames('Melk', 'Near the coast')
   for (const keyword of ['"', '*', '-', '^', ':', '""', '😀', '  ', ')(', 'AND', '* OR *']) {

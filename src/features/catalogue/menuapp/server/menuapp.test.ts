@@ -42,6 +42,7 @@ const anyForm: Parameters<MenuappServer['speak']>[0][] = [
 ]
 
 describe('a menuapp server', () => {
+  // spec: catalogue-calls-1, sheets-9
   test.each(anyForm)('is searched, asked by barcode and for sheets, in the form %j', async (form) => {
     const { server, source } = await start()
     server.speak(form)
@@ -187,6 +188,7 @@ describe('a menuapp server', () => {
 describe('a menuapp server that fails', () => {
   const ask = (source: ReturnType<typeof createMenuapp>) => source.findByGtin(9_521_234_500_018).catch(() => 'away')
 
+  // spec: sheets-14
   test.each([{ status: 500 }, 'no-json', 'cut-off'] as const)(
     'with %j is left alone after some failures in a row, then tried with one call',
     async (fault) => {

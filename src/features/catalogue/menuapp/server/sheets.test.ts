@@ -121,6 +121,7 @@ describe('a menuapp sheet', () => {
     )
   })
 
+  // spec: sheets-12
   test.each([
     ['Bevat', 'contains'],
     [' BEVAT ', 'contains'],
@@ -142,15 +143,18 @@ describe('a menuapp sheet', () => {
     expect(levelOf(sheetOf([{ id: 1, name: 'Melk', levelId: null, levelName }]), 1)).toBe(level)
   })
 
+  // spec: sheets-12
   test.each([0, 2, 3, 4, 5, null])('never guesses what level %s means by its number', (levelId) => {
     expect(sheetOf([{ id: 1, name: 'Melk', levelId, levelName: null }]).levels).toEqual([])
   })
 
+  // spec: sheets-10
   test('contains the allergens of level 1, with or without a name for the level', () => {
     const sheet = sheetOf([{ id: 1, name: 'Melk', levelId: 1, levelName: null }])
     expect(sheet).toMatchObject({ levels: [{ id: 1, level: 'contains' }], doubtful: false })
   })
 
+  // spec: sheets-11
   test('warns and is doubtful when the number and the name of a level contradict each other', () => {
     const lies = [
       { id: 1, name: 'Melk', levelId: 1, levelName: 'Bevat niet' },
@@ -160,6 +164,7 @@ describe('a menuapp sheet', () => {
       expect(sheetOf([lie])).toMatchObject({ levels: [{ id: lie.id, level: 'contains' }], doubtful: true })
   })
 
+  // spec: sheets-11
   test('warns for both and is doubtful when the id and the name of an allergen contradict each other', () => {
     const sheet = sheetOf([{ id: 5, name: 'Melk', ...bevat }])
     expect([levelOf(sheet, 5), levelOf(sheet, 1), sheet.doubtful]).toEqual(['contains', 'contains', true])
@@ -194,6 +199,7 @@ describe('a menuapp sheet', () => {
     })
   })
 
+  // spec: sheets-10
   test('contains gluten or nuts when one grain or nut does', () => {
     const sheet = sheetOf([
       { id: 28, name: 'Haver', ...bevat },
@@ -263,6 +269,7 @@ describe('a menuapp sheet', () => {
   })
 
   const bevatNieuw = { levelOfContainment: { id: 4, name: [{ language: 'nl', value: 'Bevat' }] } }
+  // spec: words-9
   test.each([
     { allergens: [{ id: 1, name: 'Melk', ...bevatNieuw }] },
     { allergens: { allergen: [{ id: 1, name: 'Melk', ...bevatNieuw }] } },
@@ -405,6 +412,7 @@ describe('a menuapp sheet in the newer layout', () => {
     for (const level of [{ id: 4 }, { id: 2, name: [] }]) expect(readSheet(newer(level), 2)?.levels).toEqual([])
   })
 
+  // spec: sheets-9
   test('is read with one row, as a list of specifications, and without parts', () => {
     const row = { id: '1', name: { value: 'Melk' }, levelOfContainment: { id: 4, name: said('Bevat') } }
     const specification = { allergenSet: { allergens: row } }

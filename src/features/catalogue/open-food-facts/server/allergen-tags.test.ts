@@ -10,6 +10,7 @@ const idsAt = ({ levels }: ReturnType<typeof readAllergenTags>, wanted: string) 
   levels.filter(({ level }) => level === wanted).map(({ id }) => id)
 
 describe('the tags', () => {
+  // spec: product-19
   test.each([
     ['en:gluten', [5]],
     ['en:crustaceans', [12]],
@@ -31,6 +32,7 @@ describe('the tags', () => {
     expect(readAllergenTags([tag], [])).toEqual({ levels: contains(...ids), unread: [], doubtful: false })
   })
 
+  // spec: sheets-17
   test.each([
     ['nl:pinda-s', [17]],
     ['nl:gerstemout', [5, 27]],
@@ -56,6 +58,7 @@ describe('the tags', () => {
     expect(readAllergenTags([tag], [])).toEqual({ levels: contains(...ids), unread: [], doubtful: false })
   })
 
+  // spec: sheets-17
   test.each([
     'en:milk-free',
     'nl:lactosevrij',
@@ -76,6 +79,7 @@ describe('the tags', () => {
     },
   )
 
+  // spec: sheets-16
   test('no tags mean that nobody entered any: nothing is known', () => {
     expect(readAllergenTags([], [])).toEqual({ levels: [], unread: [], doubtful: false })
   })
@@ -175,6 +179,7 @@ describe('whatever the tags', () => {
     )
   })
 
+  // spec: sheets-17
   test('a sheet with a tag that could not be mapped is never complete', () => {
     fc.assert(
       fc.property(someTags, someTags, (tags, traces) => {

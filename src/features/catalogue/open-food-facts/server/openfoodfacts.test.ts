@@ -33,6 +33,7 @@ function withCheckDigit(code: number): number {
 }
 
 describe('Open Food Facts, live', () => {
+  // spec: sheets-15
   test('is asked by barcode for the needed fields, and told who asks', async () => {
     const { server, source } = await start()
     const sheet = await source.findSheet(refidOf('openfoodfacts', gtin))
@@ -65,6 +66,7 @@ describe('Open Food Facts, live', () => {
     expect(server.calls).toHaveLength(2)
   })
 
+  // spec: sheets-15
   test('is asked once a day for a product that it does not know', async () => {
     const { server, source } = await start()
     const [unknown = 0] = unknownGtins
@@ -85,6 +87,7 @@ describe('Open Food Facts, live', () => {
     expect(server.calls).toEqual([])
   })
 
+  // spec: sheets-15
   test('is read at most fifteen times in any minute', async () => {
     const { server, source } = await start()
     passMs(minute)

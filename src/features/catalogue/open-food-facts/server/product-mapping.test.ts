@@ -102,6 +102,7 @@ describe('a product of Open Food Facts', () => {
     })
   })
 
+  // spec: sheets-18
   test('never takes allergens from its ingredients', () => {
     expect(sheetOf({ ...soup, allergens_tags: [], traces_tags: [] }).levels).toEqual([])
   })

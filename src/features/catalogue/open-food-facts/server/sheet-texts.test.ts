@@ -55,6 +55,7 @@ describe('a text that was not understood proves nothing', () => {
     expect(doubtsOf(text)).toMatchObject({ complete: false, named: [word] })
   })
 
+  // spec: words-9
   test.each([
     ['cukier, sól, woda, orzechy', ['cukier, sól, woda, orzechy']],
     ['socker, vatten, sugar, salt', ['socker', 'vatten']],
@@ -152,6 +153,7 @@ test.each([
     expect(doubtsOf(text), text).toMatchObject({ complete: false })
 })
 
+// spec: words-9
 describe('a warning is read as "may contain"', () => {
   test.each([
     ['Niet geschikt voor mensen met coeliakie.', [5]],

@@ -12,6 +12,7 @@ function look(...lines: string[]): string[] {
 }
 
 describe('a mark means what the legend of the menu says', () => {
+  // spec: quick-entry-4
   test('also where habit has another meaning for it', () => {
     const dishes = [
       'Zalm (V) 12,50',
@@ -30,6 +31,7 @@ describe('a mark means what the legend of the menu says', () => {
     expect(look('Soep (V) 6,50', 'Taart V 5,50')).toEqual(['Soep +1', 'Taart +1'])
   })
 
+  // spec: quick-entry-4
   test.each([
     ['1 gluten 2 ei 3 melk', 'Lasagne 1,2,3 14,50', 'Tosti (1 3) 6,50', 'Omelet 2, 3 8,50'],
     ['A. gluten', 'B. ei', 'C. melk', 'Lasagne ABC 14,50', 'Tosti A C 6,50', 'Omelet (B/C) 8,50'],
@@ -74,6 +76,7 @@ describe('a mark means what the legend of the menu says', () => {
     expect(look('Friet 4,00', '(1) bevat rauw ei')).toEqual(['Friet'])
   })
 
+  // spec: quick-entry-4
   test('and what it does not explain stays as it is written, and asks to be looked at', () => {
     expect(look('A = gluten, C = ei', 'Vissticks A,D 7,95', 'Bami (A, X) 8,50', 'Ei C 2,50')).toEqual([
       'Vissticks (D) = Bevat: gluten ?',

@@ -24,6 +24,7 @@ describe('a drawing', () => {
     expect(problemOf(text)).toBeUndefined()
   })
 
+  // spec: logo-8
   test.each([
     ['a script', script, svg('<script>alert(1)</script>')],
     ['a script of another namespace', script, svg('<x:script xmlns:x="http://www.w3.org/1999/xhtml"/>')],

@@ -34,6 +34,7 @@ const refusal = (status: number, code: string) => expect.objectContaining({ stat
 // What the program answers is judged before any row is read.
 if (inject('database') === 'sqlite')
   describe.each(['libretranslate', 'deepl'] as const)('%s', (kind) => {
+    // spec: look-16
     test('translates texts in batches, each text once', async () => {
       const { server, translate } = await openTranslator(kind)
       const texts = Array.from({ length: 120 }, (_, index) => `Gerecht ${index}`)
@@ -43,6 +44,7 @@ if (inject('database') === 'sqlite')
       expect(server.calls.length).toBe(3)
     })
 
+    // spec: look-16
     test.each([
       ['HTML', 'no-json'],
       ['a flood of 12 MB', 'huge'],
@@ -102,6 +104,7 @@ if (inject('database') === 'sqlite')
     })
   })
 
+// spec: look-16
 test('a company has its own budget, and another company is not held up by it', async () => {
   const { translate, server } = await openTranslator('deepl')
   const own = await openCompany('Vorkhuis')
