@@ -4,10 +4,13 @@ const ownCard = ['src/features/publishing/card/own-card.test.ts']
 const looks = ['src/features/publishing/logo/logo-look.test.ts']
 const fonts = ['src/features/publishing/fonts/fonts.sqlite.test.ts']
 const colours = ['src/features/publishing/colours/colours.test.ts']
+const files = ['src/features/publishing/logo/logo-files.sqlite.test.ts']
 const settings = ['src/features/publishing/settings/settings.test.ts']
 const cardColours = 'src/features/publishing/colours/card-colours.ts'
 const plates = 'src/features/publishing/card/logo-plate.ts'
 const menuRow = 'src/features/publishing/card/server/menu-row.ts'
+const utf16 = 'src/server/images/as-utf8.ts'
+const shownFrame = 'src/features/publishing/logo/server/shown-frame.ts'
 const faces = 'src/features/publishing/fonts/server/font-faces.ts'
 
 export const faults: readonly Fault[] = [
@@ -95,6 +98,78 @@ export const faults: readonly Fault[] = [
     replace: 'if (',
     seenBy: ['src/features/publishing/logo/server/svg-problem.test.ts'],
     titled: 'is refused where an entity',
+  },
+  {
+    name: 'a logo in UTF-16 that begins with its big end is read the other way round',
+    file: utf16,
+    find: "encoding: 'utf-16be'",
+    replace: "encoding: 'utf-16le'",
+    seenBy: files,
+    titled: 'in UTF-16, big end first',
+  },
+  {
+    name: 'a logo in UTF-16 is refused for the encoding that it names',
+    file: utf16,
+    find: ".replace(declaredEncoding, '$1')",
+    replace: '',
+    seenBy: files,
+    titled: 'SVG in UTF-16',
+  },
+  {
+    name: 'a logo in UTF-16 is not known to be a drawing',
+    file: 'src/server/images/image-program.ts',
+    find: 'imagesOf(asUtf8(file))',
+    replace: 'imagesOf(file)',
+    seenBy: files,
+    titled: 'in UTF-16',
+  },
+  {
+    name: 'an animation that begins with a white frame becomes a white logo',
+    file: shownFrame,
+    find: "if (shown === 'a picture') return page",
+    replace: "if (shown !== 'nothing') return page",
+    seenBy: files,
+    titled: 'first frame of an animation',
+  },
+  {
+    name: 'a plain frame that was compressed counts as a picture',
+    file: shownFrame,
+    find: 'const noise = 16',
+    replace: 'const noise = 0',
+    seenBy: files,
+    titled: 'is a plain frame',
+  },
+  {
+    name: 'an animation of plain frames becomes its transparent one',
+    file: shownFrame,
+    find: 'return plain ?? 0',
+    replace: 'return 0',
+    seenBy: files,
+    titled: 'first frame of an animation',
+  },
+  {
+    name: 'a frame without blue counts as transparent',
+    file: shownFrame,
+    find: '.ensureAlpha()',
+    replace: '',
+    seenBy: files,
+    titled: 'is a plain frame',
+  },
+  {
+    name: 'an animated PNG that begins with nothing becomes an empty logo',
+    file: shownFrame,
+    find: ".includes('acTL')",
+    replace: ".includes('fdAT')",
+    seenBy: files,
+    titled: 'an animated PNG that begins with nothing',
+  },
+  {
+    name: 'a PNG that does not move is refused for its transparency',
+    file: shownFrame,
+    find: ".includes('acTL')",
+    replace: ".includes('IHDR')",
+    seenBy: files,
+    titled: 'keeps its transparency',
   },
   {
     name: 'nobody is warned of letters that no font can print',

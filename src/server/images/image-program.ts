@@ -2,6 +2,7 @@ import { flushCompileCache } from 'node:module'
 import { constants, setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import sharp from 'sharp'
+import { asUtf8 } from './as-utf8.ts'
 import { type ImageKind, kindOfFile } from './image-kinds.ts'
 import type { FileToRead, ImageAnswer, Refusal } from './make-images.ts'
 
@@ -63,7 +64,8 @@ const readers = { png: 'Png', jpeg: 'Jpeg', webp: 'Webp', gif: 'Nsgif', svg: 'Sv
 
 /**
  * Receives one file from `makeImages`, answers its images or a refusal, and ends the process. Enables the readers of the
- * accepted kinds only, with one thread and below the priority of guests' requests.
+ * accepted kinds only, with one thread and below the priority of guests' requests. Text arrives in UTF-8, see `asUtf8`, so that
+ * what is checked is what is drawn.
  */
 export function answerOneFile<Image>(
   kinds: readonly ImageKind[],
@@ -94,7 +96,7 @@ async function answerTo<Image>(
   imagesOf: (file: Buffer) => Promise<readonly Image[]>,
 ): Promise<ImageAnswer<Image>> {
   try {
-    return { images: await imagesOf(file) }
+    return { images: await imagesOf(asUtf8(file)) }
   } catch (error) {
     if (error instanceof RefusedImage) return { refusal: { status: error.status, message: error.message } }
     throw error

@@ -1,8 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { crc32 } from 'node:zlib'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { makeImages } from '#server/images/make-images.ts'
+import { animatedPng } from '#test/animated-png.ts'
 import { asForm, type FormFile, uploadLogo } from '#test/form.ts'
 import { hugePng } from '#test/huge-png.ts'
 import { isRed, plain, readImage, settingsOf, svg, urlOf } from '#test/logos.ts'
@@ -10,6 +11,31 @@ import { twoRestaurants } from '#test/restaurants.ts'
 import { expectRefusal, expectUnchanged, fieldsOf } from '#test/ritual.ts'
 import { maxLogoBytes } from './logo-files.ts'
 import { makeLogoImages } from './server/logo-images.ts'
+
+const clear = { r: 0, g: 0, b: 0, alpha: 0 }
+const blue = { r: 0, g: 0, b: 255, alpha: 1 }
+const white = { r: 255, g: 255, b: 255, alpha: 1 }
+const redDrawing = svg('<path fill="#c81414" d="M0 0h90v60H0z"/>')
+
+/** Returns a text in UTF-16 behind a byte order mark, as Windows tools write it. */
+const utf16 = (written: string) => Buffer.from(`\ufeff${written}`, 'utf16le')
+const bigEndian = (written: string) => utf16(written).swap16()
+
+/** Makes an animation of pictures of one size. */
+async function animated(frames: readonly Sharp[]): Promise<Sharp> {
+  return sharp(await Promise.all(frames.map((frame) => frame.png().toBuffer())), { join: { animated: true } })
+}
+
+/** Uploads a picture of 40 by 40 pixels as a logo, and returns the colour of its corner. */
+async function cornerOf(file: Buffer): Promise<number[]> {
+  const image = await readImage(world.own.owner, urlOf(await uploadLogo(world.own.owner, file)))
+  expect(image).toMatchObject({ width: 40, height: 40 })
+  return image.colourAt(0, 0)
+}
+
+/** Draws a red square of 20 by 20 pixels in the middle of 40 by 40 of another colour. */
+const square = async (background: typeof white) =>
+  plain(40, 40, background).composite([{ input: await plain(20, 20).png().toBuffer() }])
 
 // Tests the reading and refusing of files on one database only, because neither depends on a row.
 const world = twoRestaurants()
@@ -28,6 +54,19 @@ describe('a file that is an image', () => {
     [
       'SVG, drawn large',
       () => Buffer.from(svg('<path fill="#c81414" d="M0 0h90v60H0z"/>')),
+      { width: 432, height: 288 },
+    ],
+    [
+      'SVG in UTF-16 with the DOCTYPE of a drawing program',
+      () =>
+        utf16(
+          `<?xml version="1.0" encoding="utf-16"?>\r\n<!DOCTYPE svg [<!ENTITY red "#c81414">]>${redDrawing.replace('#c81414', '&red;')}`,
+        ),
+      { width: 432, height: 288 },
+    ],
+    [
+      'SVG in UTF-16, big end first, that says to be another encoding',
+      () => bigEndian(`<?xml version='1.0' encoding='iso-8859-1' standalone='no'?>${redDrawing}`),
       { width: 432, height: 288 },
     ],
     ['16-bit PNG', () => plain(60, 40).toColourspace('rgb16').png().toBuffer(), { width: 60, height: 40 }],
@@ -71,7 +110,7 @@ describe('a file that is an image', () => {
   })
 
   test('keeps its transparency', async () => {
-    for (const file of [await plain(60, 40, { r: 0, g: 0, b: 0, alpha: 0 }).png().toBuffer(), Buffer.from(svg())]) {
+    for (const file of [await plain(60, 40, clear).png().toBuffer(), Buffer.from(svg())]) {
       const url = urlOf(await uploadLogo(world.own.owner, file))
       for (const address of [url, `${url}&size=print`])
         expect((await readImage(world.own.owner, address)).colourAt(1, 1)[3]).toBe(0)
@@ -79,31 +118,40 @@ describe('a file that is an image', () => {
   })
 
   // spec: logo-7
-  test('becomes its first frame when it is animated', async () => {
-    const frames = [plain(40, 40), plain(40, 40, { r: 0, g: 0, b: 255, alpha: 1 })]
-    const files = await Promise.all(frames.map((frame) => frame.png().toBuffer()))
-    for (const format of ['gif', 'webp'] as const) {
-      const moving = await sharp(files, { join: { animated: true } })
-        .toFormat(format)
-        .toBuffer()
-      expect((await sharp(moving).metadata()).pages).toBe(2)
-      const image = await readImage(world.own.owner, urlOf(await uploadLogo(world.own.owner, moving)))
-      expect(image).toMatchObject({ width: 40, height: 40 })
-      expect(image.colourAt(0.5, 0.5)).toSatisfy(isRed)
-    }
+  test('becomes the first frame of an animation that shows something', async () => {
+    const [empty, onWhite, onBlue] = [plain(40, 40, clear), await square(white), await square(blue)]
+    const animations: readonly [Sharp[], typeof white][] = [
+      [[onWhite, onBlue], white],
+      [[empty, onBlue], blue],
+      [[plain(40, 40, white), empty, onBlue], blue],
+      [[plain(40, 40, blue), plain(40, 40, white)], blue],
+      [[empty, plain(40, 40, blue)], blue],
+      [[empty, empty], clear],
+    ]
+    for (const format of ['gif', 'webp'] as const)
+      for (const [frames, { r, g, b }] of animations) {
+        const moving = await (await animated(frames)).toFormat(format).toBuffer()
+        const corner = (await cornerOf(moving)).slice(0, 3)
+        expect(corner.map((value) => (value > 127 ? 255 : 0))).toEqual([r, g, b])
+      }
   })
 
-  test('becomes the first frame of an animation that shows something', async () => {
-    const files = await Promise.all(
-      [plain(40, 40, { r: 0, g: 0, b: 0, alpha: 0 }), plain(40, 40)].map((frame) => frame.png().toBuffer()),
-    )
-    for (const format of ['gif', 'webp'] as const) {
-      const moving = await sharp(files, { join: { animated: true } })
-        .toFormat(format)
-        .toBuffer()
-      const image = await readImage(world.own.owner, urlOf(await uploadLogo(world.own.owner, moving)))
-      expect(image.colourAt(0.5, 0.5)).toSatisfy(isRed)
-    }
+  test('is a plain frame also where compression changed its colour, and without blue, which is no transparency', async () => {
+    const yellow = plain(40, 40, { r: 255, g: 255, b: 0, alpha: 1 }).removeAlpha()
+    const plainFrames = await (await animated([yellow, plain(40, 40, white).removeAlpha()])).webp().toBuffer()
+    expect((await sharp(plainFrames).stats()).channels.at(-1)).toMatchObject({ max: 0 })
+    expect((await cornerOf(plainFrames))[2]).toBeLessThan(16)
+    const compressed = await (await animated([yellow, (await square(blue)).removeAlpha()]))
+      .webp({ quality: 30 })
+      .toBuffer()
+    expect((await sharp(compressed).stats()).channels[0]?.min).toBeLessThan(255)
+    expect((await cornerOf(compressed))[2]).toBeGreaterThan(200)
+  })
+
+  test('becomes the default image of an animated PNG', async () => {
+    const moving = animatedPng(await plain(40, 40).png().toBuffer(), await plain(40, 40, white).png().toBuffer())
+    const image = await readImage(world.own.owner, urlOf(await uploadLogo(world.own.owner, moving)))
+    expect(image.colourAt(0.5, 0.5)).toSatisfy(isRed)
   })
 
   test('is judged by its contents, whatever its name, its type and its field', async () => {
@@ -191,6 +239,27 @@ describe('a file that cannot be a logo', () => {
     ['an SVG with an address', 400, /buiten het bestand/, text(svg('<use href="http://x.example/a.svg#b"/>'))],
     ['an SVG that laughs', 400, /entiteiten/, text(`<!DOCTYPE s [<!ENTITY a "ha">]>${svg('&a;&a;')}`)],
     ['an SVG that was cut off', 400, damaged, text(svg().slice(0, -9))],
+    ['text in UTF-16', 415, /geen afbeelding/, () => utf16('Dit is geen logo')],
+    ['an SVG in UTF-16 with a script', 400, /bevat een script/, () => utf16(svg('<script>alert(1)</script>'))],
+    [
+      'an SVG in UTF-16, big end first, with an address',
+      400,
+      /buiten het bestand/,
+      () => bigEndian(svg('<use href="http://x.example/a.svg#b"/>')),
+    ],
+    [
+      'an SVG in UTF-16 that reads a file',
+      400,
+      /entiteiten/,
+      () => utf16(`<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/passwd">]>${svg('<text>&a;</text>')}`),
+    ],
+    ['an SVG in UTF-16 that was cut off', 400, damaged, () => utf16(redDrawing).subarray(0, -9)],
+    [
+      'an animated PNG that begins with nothing',
+      400,
+      /begint met een leeg beeld/,
+      async () => animatedPng(await plain(40, 40, clear).png().toBuffer(), await plain(40, 40).png().toBuffer()),
+    ],
   ]
 
   // spec: logo-6

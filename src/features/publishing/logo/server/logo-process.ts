@@ -14,6 +14,7 @@ import { logoKinds, printRoom } from '../logo-files.ts'
 import type { LogoImage } from './logo-images.ts'
 import { lookOf } from './logo-look.ts'
 import { withoutPlainDoctype } from './plain-doctype.ts'
+import { shownFrame } from './shown-frame.ts'
 import { svgProblem } from './svg-problem.ts'
 
 // The program of the process that `makeLogoImages` starts: receives one file, answers its images or a refusal.
@@ -23,8 +24,6 @@ const kinds = ['png', 'jpeg', 'webp', 'gif', 'svg'] as const
 const phoneRoom = { width: 640, height: 288 }
 const losslessBytes = 40_000
 const dotsPerInch = 72
-// Each frame that is looked at costs time; an animation that shows nothing for longer shows its first.
-const mostFrames = 30
 
 async function imagesOf(uploaded: Buffer): Promise<LogoImage[]> {
   const kind = acceptedKind(uploaded, { kinds, names: logoKinds })
@@ -35,7 +34,7 @@ async function imagesOf(uploaded: Buffer): Promise<LogoImage[]> {
   }
   const size = await readSize(file, kind)
   if (isTooLarge(kind, size)) throw tooManyPixels(size, 'Een logo')
-  const print = await asPrintImage(open(file, kind, size, await firstShownFrame(file, kind)))
+  const print = await asPrintImage(open(file, kind, size, await shownFrame(file, kind, size)))
   return [print, await asPhoneImage(print)]
 }
 
@@ -44,17 +43,6 @@ async function imagesOf(uploaded: Buffer): Promise<LogoImage[]> {
 function isTooLarge(kind: ImageKind, { width, height }: Size): boolean {
   if (kind !== 'svg') return width * height > maxPixels
   return width > printRoom.width * dotsPerInch || height > printRoom.height * dotsPerInch
-}
-
-/** Returns the number of the first frame that is not wholly transparent, as animations may begin; else 0. */
-async function firstShownFrame(file: Buffer, kind: ImageKind): Promise<number> {
-  if (kind !== 'gif' && kind !== 'webp') return 0
-  const { pages = 1 } = await sharp(file, { limitInputPixels: maxPixels }).metadata()
-  for (let page = 0; page < Math.min(pages, mostFrames); page += 1) {
-    const { channels } = await orDamaged(sharp(file, { page, limitInputPixels: maxPixels }).ensureAlpha().stats())
-    if ((channels.at(-1)?.max ?? 0) > 0) return page
-  }
-  return 0
 }
 
 function open(file: Buffer, kind: ImageKind, { width, height }: Size, page: number): Sharp {
