@@ -103,7 +103,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a server that fails hides the card on the phone',
-    file: worker,
+    file: copies,
     find: 'return status >= 500 || status === 429',
     replace: 'return status === 429',
     ...byGuest,
