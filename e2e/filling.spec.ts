@@ -115,6 +115,20 @@ test('two quick taps add once, and what can not be added or taken out says so in
   await expect(done(page, 1)).toBeVisible()
 })
 
+test('what a colleague put in as well stays, and its row says so', async ({ page, kitchen }) => {
+  const dishId = await openDish(page, kitchen, { name: 'Soep' }, ['Kookroom'])
+  await page.getByRole('link', { name: 'Product toevoegen' }).tap()
+  await type(page, 'kookroom')
+  await row(page, 'Kookroom').tap()
+  await expect(done(page, 1)).toBeVisible()
+  const { products } = (await kitchen.get(`/dish/GetDish/${dishId}`)) as { products: { id: number }[] }
+  await kitchen.post(`/dish/AddOwnProduct/${dishId}`, { id: products[0]?.id })
+  await undo(page, 'Kookroom').tap()
+  await expect(row(page, 'Kookroom')).toContainText('Het staat hier niet alleen door jou')
+  await expect(done(page, 1)).toBeVisible()
+  expect(await kitchen.get(`/dish/GetDish/${dishId}`)).toMatchObject({ products: [{ name: 'Kookroom' }] })
+})
+
 test("'Klaar' waits for what is still being added, and stays when that fails", async ({ page, kitchen }) => {
   await openDish(page, kitchen, { name: 'Soep' }, ['Kookroom', 'Slagroom'])
   await page.getByRole('link', { name: 'Product toevoegen' }).tap()

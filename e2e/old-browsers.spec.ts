@@ -177,5 +177,7 @@ test('staff sign in and save on every screen in an old browser', { tag: '@journe
   await save('/qr-code', () => expect(page.getByRole('img', { name: /QR-code/ }).first()).toBeVisible())
   await kitchen.open(page, '/dishes')
   await expect(page.getByRole('link', { name: /^Soep/ })).toBeVisible()
+  await kitchen.open(page, '/products')
+  await expect(page.getByRole('link', { name: /^Bouillon/ })).toBeVisible()
   expect(problems).toEqual([])
 })

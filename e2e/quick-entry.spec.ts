@@ -207,6 +207,7 @@ for (const { since, happens } of [
     // What is corrected or shown now would go nowhere, or make a second menu of it.
     await expect(page.getByText('Het is niet zeker of je menu is opgeslagen.')).toBeVisible()
     await expect(page.locator('[inert]').getByText('Tomatensoep')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Terug naar de tekst' })).toBeDisabled()
     await expect(page.getByRole('button', { name: 'Opslaan en meteen tonen' })).toHaveCount(0)
     await page.getByRole('button', { name: '2 gerechten opslaan' }).click()
     await expect(page.getByText('2 gerechten toegevoegd')).toBeVisible()
@@ -229,6 +230,7 @@ test('a menu that is refused once its answer got lost can be corrected again', a
   await expect(page.getByText('Het is niet zeker of je menu is opgeslagen.')).toHaveCount(0)
   await page.getByRole('button', { name: /^Tomatensoep/ }).click()
   await page.getByLabel('Naam', { exact: true }).fill('Uiensoep')
+  await expect(page.getByRole('button', { name: 'Terug naar de tekst' })).toBeEnabled()
   await page.unrouteAll()
   await page.getByRole('button', { name: '1 gerecht opslaan' }).click()
   await expect(page.getByText('1 gerecht toegevoegd')).toBeVisible()

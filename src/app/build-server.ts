@@ -264,7 +264,7 @@ async function registerRoutes(
   signInRoutes(app, { db, auth, options: authOptions })
   await app.register(async (area) => {
     const own = area.withTypeProvider<ZodTypeProvider>()
-    own.addHook('onRequest', signedInOnly(auth))
+    own.addHook('onRequest', signedInOnly(auth, db))
     profileRoutes(own, db, authOptions)
     newcomerRoutes(own, db, accounts)
     securityRoutes(own, db, auth, authOptions)

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
+import type { CurrentUser } from '#features/accounts/schema.ts'
 import { currentUserQuery } from '#features/accounts/web/api.ts'
 import { overviewQuery } from '#features/dashboard/web/api.ts'
 import { categoriesQuery } from '#features/menu/categories/web/api.ts'
@@ -16,9 +17,18 @@ import { forgetUnsaved } from '#web/saving/unsaved.ts'
 const aMoment = 1000
 
 const queryClient = createQueryClient()
+/** For whom, and for which company, the screens were opened. */
+let openedFor: string | undefined
 
 // The access was taken away while a screen was open: the waiting page takes its place.
 onCompanyLost(() => void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey }))
+
+// Who works for no company has none of its screens before them; the next company's must not be refused.
+queryClient.getQueryCache().subscribe(({ query }) => {
+  if (query.queryKey[0] !== currentUserQuery.queryKey[0]) return
+  const user = query.state.data as CurrentUser | null | undefined
+  if (user?.company === null) openScreensFor({ userId: user.userid })
+})
 
 /**
  * Reads who is signed in, for the frame that depends on it; again when it `mayBeAnother` than before, whose data then go.
@@ -27,14 +37,19 @@ onCompanyLost(() => void queryClient.invalidateQueries({ queryKey: currentUserQu
 export async function readUser({ mayBeAnother }: { mayBeAnother: boolean }): Promise<void> {
   const before = queryClient.getQueryData(currentUserQuery.queryKey)
   const user = await queryClient.fetchQuery({ ...currentUserQuery, ...((mayBeAnother || !before) && { staleTime: 0 }) })
-  if (before && before.userid !== user?.userid) {
+  const owner = user ? ownerOf(user) : undefined
+  if (openedFor !== undefined && openedFor !== owner) {
     forgetUnsaved()
     queryClient.clear()
     queryClient.setQueryData(currentUserQuery.queryKey, user)
   }
-  openDrafts(user?.userid)
-  openScreensFor(user?.userid)
+  openedFor = owner
+  openDrafts(owner)
+  openScreensFor({ userId: user?.userid, companyId: user?.company?.id })
 }
+
+// What was typed for one company must not be saved in another, even by the same person.
+const ownerOf = ({ userid, company }: CurrentUser) => (company ? `${userid} ${company.id}` : userid)
 
 const firstReads: Readonly<Record<string, () => Promise<void>>> = {
   '/dashboard': () => queryClient.prefetchQuery(overviewQuery),

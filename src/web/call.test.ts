@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { CallError, call, messageOf } from './call.ts'
+import { CallError, call, messageOf, openScreensFor } from './call.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -39,4 +39,22 @@ test.each([
   const error = await failureOf(call('POST', '/dish/SetDish', options))
   expect(error).not.toBeInstanceOf(CallError)
   expect(messageOf(error)).toBe('Er is iets misgegaan. Probeer het opnieuw.')
+})
+
+test('a change says for whom and for which company its screen was opened; reading does not', async () => {
+  const sent: [string | null, string | null][] = []
+  vi.stubGlobal('fetch', (_path: string, { headers }: { headers: Headers }) => {
+    sent.push([headers.get('x-opened-for'), headers.get('x-opened-in')])
+    return Promise.resolve(new Response('true', { headers: { 'content-type': 'application/json' } }))
+  })
+  openScreensFor({ userId: 'an', companyId: 12 })
+  await call('POST', '/dish/SetDish')
+  await call('GET', '/dish/GetDishes')
+  openScreensFor({})
+  await call('DELETE', '/dish/DeleteDish/1')
+  expect(sent).toEqual([
+    ['an', '12'],
+    [null, null],
+    [null, null],
+  ])
 })

@@ -50,11 +50,15 @@ export function isChangedMeanwhile(error: unknown): boolean {
   return error instanceof CallError && error.code === 'changed-meanwhile'
 }
 
-let openedFor: string | undefined
+type Opened = { userId?: string | undefined; companyId?: number | undefined }
+let opened: Opened = {}
 
-/** Has each change say for which user the screens were opened: the server refuses it once somebody else is signed in. */
-export function openScreensFor(userId: string | undefined): void {
-  openedFor = userId
+/**
+ * Has each change say for which user and company the screens were opened: the server refuses it once somebody else is
+ * signed in, or the same user works for another company.
+ */
+export function openScreensFor(next: Opened): void {
+  opened = next
 }
 
 const signedOut = new EventTarget()
@@ -174,7 +178,7 @@ async function fetchAnswer(
   if (body !== undefined && !isForm) headers.set('content-type', json)
   if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
   if (scannerCode) headers.set('x-scanner-code', scannerCode)
-  if (openedFor && method !== 'GET') headers.set('x-opened-for', openedFor)
+  if (method !== 'GET') sayForWhom(headers)
   const patienceEnds = new AbortController()
   const timer = setTimeout(() => patienceEnds.abort(), within)
   const answering = fetch(path, {
@@ -191,6 +195,11 @@ async function fetchAnswer(
   } finally {
     clearTimeout(timer)
   }
+}
+
+function sayForWhom(headers: Headers): void {
+  if (opened.userId) headers.set('x-opened-for', opened.userId)
+  if (opened.companyId) headers.set('x-opened-in', String(opened.companyId))
 }
 
 // An answer cut off halfway counts as no answer: whether the server accepted or refused, a retry is safe. Only what the

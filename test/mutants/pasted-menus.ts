@@ -197,4 +197,12 @@ export const faults: readonly Fault[] = [
     seenBy: [ofLegends],
     titled: 'cents that are raised',
   },
+  {
+    name: 'back to the text while a menu may have been saved enters it twice',
+    file: 'src/features/menu/quick-entry/web/quick-entry-page.tsx',
+    find: '        disabled={isBarred}\n',
+    replace: '',
+    seenBy: ['e2e/quick-entry.spec.ts'],
+    titled: 'the page was loaded anew',
+  },
 ]

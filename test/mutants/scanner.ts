@@ -129,8 +129,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'undoing a scan takes away what a colleague put back by hand',
     file: undone,
-    find: "  if (await hasLink(trx, companyId, scan)) return 'stands'\n",
-    replace: "  if (await isLinked(trx, companyId, scan.place, scan.productId)) return 'stands'\n",
+    find: 'if ((await hasLink(trx, companyId, scan)) && ',
+    replace: 'if (',
     seenBy: undoing,
     titled: 'put in the .* anew since',
   },

@@ -134,4 +134,20 @@ export const faults: readonly Fault[] = [
     seenBy: ofKnowledge,
     titled: 'names nobody',
   },
+  {
+    name: 'what a product in the trash warned of is lost where a download loaded it again',
+    file: 'src/features/products/trash/server/restored-products.ts',
+    find: '  await joinAnotherSheet(trx, companyId, twin.id, sheetIn(entry))\n',
+    replace: '',
+    seenBy: ofKnowledge,
+    titled: 'joins the one that was loaded',
+  },
+  {
+    name: 'what was in a product in the trash is asked nowhere where a download loaded it again',
+    file: 'src/features/products/trash/server/restored-products.ts',
+    find: '{ dish_id: null, parent_id: twin.id }, ended)',
+    replace: '{ dish_id: null, parent_id: twin.id }, [])',
+    seenBy: ofKnowledge,
+    titled: 'asks about what was in it',
+  },
 ]

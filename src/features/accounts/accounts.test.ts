@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createDatabase } from '#test/databases.ts'
-import { openRestaurant } from '#test/restaurants.ts'
+import { hire, openRestaurant } from '#test/restaurants.ts'
 import { expectRefusal, fieldsOf, missing } from '#test/ritual.ts'
 import {
   type Answer,
@@ -571,5 +571,34 @@ describe('two tabs of one browser', () => {
     expect((await one.owner.post('/dish/SetDish', dish, openedFor)).status).toBe(200)
     expect((await one.owner.get('/dish/GetDishes')).text).toContain('Verkeerde keuken')
     expectRefusal(await app.visitor.post('/dish/SetDish', dish, openedFor), 401, 'not-signed-in')
+  })
+
+  test('save nothing in the company for which the same person works since', async () => {
+    const app = await startTestApp()
+    const [one, other] = [await openRestaurant(app, 'Eerste'), await openRestaurant(app, 'Tweede')]
+    const cook = await hire(app, one.companyId, { mayCheckAllergens: false })
+    const readUser = async () =>
+      (await cook.get('/auth/get-session')).body as { userid: string; company: { id: number } }
+    const before = await readUser()
+    const opened = { 'x-opened-for': before.userid, 'x-opened-in': String(before.company.id) }
+    const dish = { name: 'Verkeerde keuken', price: 5 }
+    expect((await cook.post('/dish/SetDish', { name: 'Goede keuken', price: 5 }, opened)).status).toBe(200)
+
+    expect((await one.owner.post(`/user/RemoveColleague/${before.userid}`)).body).toBe(true)
+    expectRefusal(await cook.post('/dish/SetDish', dish, opened), 403, 'no-company')
+    expect((await cook.post('/user/FoundCompany', { company: 'Derde' }, opened)).body).toBe(true)
+    for (const [path, body] of [
+      ['/dish/SetDish', dish],
+      ['/dish/QuickEntry', { categories: [{ name: 'Verkeerde keuken', dishes: [dish] }] }],
+      ['/user/UpdateUser', { company: { name: 'Verkeerde keuken' } }],
+    ] as const)
+      expectRefusal(await cook.post(path, body, opened), 409, 'another-company')
+    for (const { owner } of [one, other, { owner: cook }]) {
+      expect((await owner.get('/dish/GetDishes')).text).not.toContain('Verkeerde keuken')
+      expect((await owner.get('/auth/get-session')).text).not.toContain('Verkeerde keuken')
+    }
+    const now = { ...opened, 'x-opened-in': String((await readUser()).company.id) }
+    expect((await cook.post('/dish/SetDish', dish, now)).status).toBe(200)
+    expect((await cook.get('/dish/GetDishes')).status).toBe(200)
   })
 })

@@ -62,6 +62,8 @@ export function nextTurn(until: number, now: number, { burst, every }: Pace): { 
 
 /** The header with the id of the user for whom a screen of the staff app was opened (src/web/call.ts sends it). */
 export const openedForHeader = 'x-opened-for'
+/** The header with the id of the company for which it was opened: the same person may work for another by now. */
+export const openedInHeader = 'x-opened-in'
 
 /**
  * Returns the path to open after signing in: `wanted` when it is a path of this site, else the dashboard. '//host' and

@@ -84,7 +84,7 @@ export const currentUser = z
     email: z.string(),
     accountowner: z.boolean(),
     maycheckallergens: z.boolean(),
-    company: z.object({ name: z.string() }).nullable(),
+    company: z.object({ id: z.number(), name: z.string() }).nullable(),
     requested: z
       .object({ company: z.string() })
       .nullable()

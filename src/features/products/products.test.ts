@@ -471,6 +471,10 @@ describe('a component', () => {
   test('does not change when it is linked or unlinked again', async () => {
     const [id, component] = [await ownProduct(), await ownProduct()]
     await link(id, component)
+    const seen = await read(id)
+    // The first time again, it is noted that the link is nobody's alone any more.
+    await link(id, component)
+    expect(await read(id)).toEqual(seen)
     const linked = await dumpContent(world.app, world.own.companyId)
     expect((await link(id, component)).body).toBe(component)
     expect(await dumpContent(world.app, world.own.companyId)).toEqual(linked)

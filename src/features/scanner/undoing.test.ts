@@ -97,6 +97,22 @@ describe('undoing a scan', () => {
     expect(await inside()).toEqual([wheatBread.sheet.name])
   })
 
+  test.each(['dish', 'product'] as const)(
+    'leaves in the %s what a colleague has put in as well since',
+    async (kind) => {
+      const { owner, menu, companyId } = await openOne()
+      const colleague = await hire(world.app, companyId, { mayCheckAllergens: false })
+      const isDish = kind === 'dish'
+      const within = isDish ? menu.looseDish : menu.spareProduct
+      const phone = await pair(owner, isDish ? { dishid: within } : { productid: within })
+      const { id } = await scan(phone, bread)
+      await colleague.post(isDish ? `/dish/AddOwnProduct/${within}` : `/product/AddOwnComponent/${within}`, { id })
+      const { name } = wheatBread.sheet
+      await expectNothingUndone(phone, companyId, `${name} is daarna opnieuw toegevoegd en blijft daarom staan.`)
+      expect(await (isDish ? productsOf : componentsOf)(owner, within)).toEqual([name])
+    },
+  )
+
   // spec: scan-staff-9
   test('leaves what was taken away already, and says so', async () => {
     const { owner, menu, companyId } = await openOne()

@@ -45,10 +45,12 @@ export async function sendOnce<Input, Result>(
   return (await attempt({ input: wanted, key: newKey(), inDoubt: false })).result
 }
 
+const otherSessions = ['another-user', 'another-company']
+
 // Of a repeated save: had it been made, its kept answer would have come. Too many calls, an ended session or that of
 // somebody else are refused before anybody looks for that answer.
 function saysItWasNotMade(error: unknown): boolean {
-  return hasMessage(error) && [400, 404, 409].includes(error.status) && error.code !== 'another-user'
+  return hasMessage(error) && [400, 404, 409].includes(error.status) && !otherSessions.includes(error.code)
 }
 
 /**

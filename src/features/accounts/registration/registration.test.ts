@@ -82,7 +82,7 @@ describe('registering', () => {
       email,
       accountowner: true,
       maycheckallergens: true,
-      company: { name: 'De Lepel' },
+      company: { id: expect.any(Number), name: 'De Lepel' },
       requested: null,
     })
     expect((await owner.get('/menu/GetQrSettings')).body).toMatchObject({ name: 'De Lepel', ispublished: false })

@@ -12,7 +12,7 @@ export async function getCurrentUser(db: Db, userId: string, email: string): Pro
     .leftJoin('access_request', 'access_request.user_id', 'profile.user_id')
     .leftJoin('company as requested', 'requested.id', 'access_request.company_id')
     .select(['firstname', 'lastname', 'is_owner', 'may_check_allergens'])
-    .select(['company.name as company_name', 'requested.name as requested_name'])
+    .select(['company.id as company_id', 'company.name as company_name', 'requested.name as requested_name'])
     .where('profile.user_id', '=', userId)
     .executeTakeFirstOrThrow()
   const isOwner = row.is_owner === 1
@@ -24,7 +24,8 @@ export async function getCurrentUser(db: Db, userId: string, email: string): Pro
     email,
     accountowner: isOwner,
     maycheckallergens: mayApproveAllergens({ kind: 'staff', userId, isOwner, isChecker }),
-    company: row.company_name === null ? null : { name: row.company_name },
+    company:
+      row.company_id === null || row.company_name === null ? null : { id: row.company_id, name: row.company_name },
     requested: row.requested_name === null ? null : { company: row.requested_name },
   }
 }

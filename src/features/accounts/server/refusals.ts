@@ -12,6 +12,12 @@ export function anotherUser(): AppError {
   return new AppError(409, 'another-user', message)
 }
 
+/** Returns the refusal of a change on a screen that was opened while the same user worked for another company. */
+export function anotherCompany(): AppError {
+  const message = 'Je werkt intussen voor een ander bedrijf, en hier is niets opgeslagen. Laad de pagina opnieuw.'
+  return new AppError(409, 'another-company', message)
+}
+
 /** Returns the refusal of a mailed link that has expired, was used or never existed. */
 export function linkGone(): AppError {
   return new AppError(400, 'token-invalid', 'Deze link is verlopen of al gebruikt. Vraag een nieuwe mail aan.')

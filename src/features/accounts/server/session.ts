@@ -4,11 +4,11 @@ import { DatabaseOutage, revealOutages } from '#db/errors.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { Caller } from '../company/caller.ts'
-import { findMembership, noCompany } from '../company/server/company-id.ts'
+import { findMembership, type Membership, noCompany } from '../company/server/company-id.ts'
 import { idempotencyOf } from '../company/server/idempotency.ts'
-import { openedForHeader } from '../rules.ts'
+import { openedForHeader, openedInHeader } from '../rules.ts'
 import { type Auth, clientAddressHeader } from './auth.ts'
-import { anotherUser, notSignedIn } from './refusals.ts'
+import { anotherCompany, anotherUser, notSignedIn } from './refusals.ts'
 
 export type Staff = { companyId: CompanyId; userId: string }
 
@@ -24,10 +24,14 @@ declare module 'fastify' {
   }
 }
 
-/** Returns a hook that admits every signed-in user, for the calls about one's own account: it throws 401 otherwise. */
-export function signedInOnly(auth: Auth) {
+/**
+ * Returns a hook that admits every signed-in user, for the calls about one's own account, with which an owner changes the
+ * company too: it throws 401 otherwise.
+ */
+export function signedInOnly(auth: Auth, db: Db) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const { user, session } = await requireSession(auth, request, reply)
+    if (request.headers[openedInHeader] !== undefined) requireOpenedIn(request, await findMembership(db, user.id))
     request.signedIn = { userId: user.id, email: user.email, session }
   }
 }
@@ -44,6 +48,7 @@ export function staffOnly(auth: Auth, db: Db) {
     const { user, session } = await requireSession(auth, request, reply)
     const membership = await findMembership(db, user.id)
     if (!membership) throw noCompany()
+    requireOpenedIn(request, membership)
     request.signedIn = { userId: user.id, email: user.email, session }
     request.staff = { companyId: membership.companyId, userId: user.id }
   }
@@ -92,6 +97,12 @@ async function requireSession(auth: Auth, request: FastifyRequest, reply: Fastif
   const openedFor = request.headers[openedForHeader]
   if (openedFor !== undefined && openedFor !== session.user.id) throw anotherUser()
   return session
+}
+
+/** Throws 409 for a screen that was opened for another company than the one that the user works for by now. */
+function requireOpenedIn(request: FastifyRequest, membership: Membership | undefined): void {
+  const openedIn = request.headers[openedInHeader]
+  if (openedIn !== undefined && membership && openedIn !== String(membership.companyId)) throw anotherCompany()
 }
 
 /** Returns the staff member that `staffOnly` admitted; throws an Error on a route without that hook. */

@@ -395,6 +395,10 @@ describe('a product in a dish', () => {
   test('does not change when it is linked again', async () => {
     const [id, product] = [await ownDish(), await ownProduct()]
     await world.own.owner.post(`/dish/AddOwnProduct/${id}`, { id: product })
+    const seen = await read(id)
+    // The first time again, it is noted that the link is nobody's alone any more.
+    await world.own.owner.post(`/dish/AddOwnProduct/${id}`, { id: product })
+    expect(await read(id)).toEqual(seen)
     const before = await dumpContent(world.app, world.own.companyId)
     expect((await world.own.owner.post(`/dish/AddOwnProduct/${id}`, { id: product })).body).toBe(product)
     expect(await dumpContent(world.app, world.own.companyId)).toEqual(before)

@@ -7,7 +7,7 @@ import type { Restored, TrashedThing, TrashKey } from '#features/trash/schema.ts
 import { emptyOldTrash } from '#features/trash/server/commands.ts'
 import { day, hour } from '#shared/dates.ts'
 import { placeCatalogue } from '#test/catalogue.ts'
-import { everyLevel, packaged, peanutButter, testEntries, testGtin } from '#test/catalogue-entries.ts'
+import { everyLevel, packaged, testEntries, testGtin } from '#test/catalogue-entries.ts'
 import { dumpContent } from '#test/dump.ts'
 import { findTraces } from '#test/find-traces.ts'
 import { photographLabel } from '#test/label-photos.ts'
@@ -126,33 +126,74 @@ describe('a catalogue product that was deleted', () => {
     expect([anew === id, (await read(anew)).allergens]).toEqual([false, []])
   })
 
-  test('is refused where it stands again, as after loading a download', async () => {
-    const { refid } = peanutButter.sheet
-    const { cook, id } = await deleteAndLoad(refid, [17])
-    expectRefusal(await restoreProduct(id, cook), 409, 'product-there')
+  test('joins the one that was loaded from an older download: what either warns of stands', async () => {
+    const { refid, publish } = newProduct()
+    publish([1, 17])
+    const { cook, id, loaded } = await deleteAndLoad(refid, [1, 21])
+    expectRefusal(await restoreProduct(id), 404, 'not-found')
+    const answer = (await restoreProduct(id, cook)).body as Restored
+    expect(answer).toMatchObject({ id: loaded, undone: false })
+    expect(answer.notes).toEqual(['Het stond alweer in je lijst. Waar het voor waarschuwde, geldt daar nu ook.'])
+    const { allergens, complete, question } = await read(loaded, cook)
+    expect([namesOf(allergens).toSorted(), complete]).toEqual([['Melk', "Pinda's", 'Selderij'], false])
+    expect(question).not.toBeNull()
+    expectRefusal(await restoreProduct(id, cook), 404, 'not-found')
+    expect((await cook.get('/product/search?keyword=')).body).toHaveLength(1)
+    expect((await read((await world.other.menu).product, world.other.owner)).name).toContain('Messenhof')
+  })
+
+  test('asks about what was in it, where that is not in the loaded one', async () => {
+    const { refid, publish } = newProduct()
+    publish([1])
+    const { cook, id, loaded } = await deleteAndLoad(refid, [1], async (who, product) => {
+      const nuts = idOf(await who.post('/product/SetProduct', { name: 'Notenpasta', allergens: [{ id: 17 }] }))
+      await who.post(`/product/AddOwnComponent/${product}`, { id: nuts })
+      return nuts
+    })
+    const { notes } = (await restoreProduct(id, cook)).body as Restored
+    expect(notes).toContain('"Notenpasta" zit er niet in. Kijk na of dat klopt.')
+    const { removals, complete } = await read(loaded, cook)
+    expect(complete).toBe(false)
+    expect(removals).toMatchObject([{ product: { name: 'Notenpasta' }, contained: [{ name: "Pinda's" }] }])
+  })
+
+  test('keeps the scans that pointed at it, and says that it is not back in what it was in', async () => {
+    const { refid, publish } = newProduct()
+    publish([1])
+    const { cook, id, loaded } = await deleteAndLoad(refid, [1], async (who, product) => {
+      await pair(who, { productid: product })
+      const pie = idOf(await who.post('/product/SetProduct', { name: 'Taart' }))
+      await who.post(`/product/AddOwnComponent/${pie}`, { id: product })
+      return pie
+    })
+    const { notes } = (await restoreProduct(id, cook)).body as Restored
+    expect(notes).toContain('Niet terug in het product "Taart": zet het er zelf weer in als het daarin hoort.')
+    const sessions = world.app.db.selectFrom('scanner_session').select('product_id')
+    expect(await sessions.where('product_id', '=', loaded).execute()).toHaveLength(1)
   })
 
   test('twice, as after loading a download, and is added anew keeps what was last known of it', async () => {
     const { refid, publish } = newProduct()
     publish([1])
-    const { cook, id } = await deleteAndLoad(refid, [1, 17])
-    const [loaded] = (await cook.get('/product/search?keyword=')).body as { id: number }[]
-    await cook.delete(`/product/DeleteProduct/${loaded?.id}`)
+    const { cook, id, loaded } = await deleteAndLoad(refid, [1, 17])
+    await cook.delete(`/product/DeleteProduct/${loaded}`)
     publish([1], '2026-06-01')
-    expect(await add(cook, refid)).toBe(loaded?.id)
-    const { allergens, complete } = await read(Number(loaded?.id), cook)
+    expect(await add(cook, refid)).toBe(loaded)
+    const { allergens, complete } = await read(loaded, cook)
     expect([namesOf(allergens), complete]).toEqual([["Pinda's", 'Melk'], false])
-    expectRefusal(await restoreProduct(id, cook), 409, 'product-there')
+    expect(await restoreProduct(id, cook)).toMatchObject({ status: 200, body: { id: loaded } })
+    expect(namesOf((await read(loaded, cook)).allergens)).toEqual(["Pinda's", 'Melk'])
   })
 
   /** Opens a company that deletes all it has, this product among it, and loads a download in which it contains these. */
-  async function deleteAndLoad(refid: number, contained: number[]) {
+  async function deleteAndLoad(refid: number, contained: number[], tie?: (who: Client, id: number) => Promise<number>) {
     const { owner: cook, menu } = await openRestaurant(world.app, 'Opnieuw')
     const id = await add(cook, refid)
+    const tied = tie ? [await tie(cook, id)] : []
     for (const dish of [menu.dish, menu.looseDish]) await cook.delete(`/dish/DeleteDish/${dish}`)
     for (const category of [menu.category, menu.emptyCategory])
       await cook.delete(`/category/DeleteCategory/${category}`)
-    for (const product of [id, menu.product, menu.component, menu.spareProduct])
+    for (const product of [id, ...tied, menu.product, menu.component, menu.spareProduct])
       await cook.delete(`/product/DeleteProduct/${product}`)
     const levels = everyLevel(contained).map((level) => ({ ...level, name: '' }))
     const product = {
@@ -161,9 +202,10 @@ describe('a catalogue product that was deleted', () => {
       ...{ sheet: { complete: true, date: '2026-01-01', unread: [] }, components: [] },
       statements: [{ levels, source: 'openfoodfacts' as const, date: '2026-01-01', by: null }],
     }
-    const loaded = await load(cook, { ...emptyTakeout, products: [product] })
-    expect(loaded.status, loaded.text).toBe(200)
-    return { cook, id }
+    const answer = await load(cook, { ...emptyTakeout, products: [product] })
+    expect(answer.status, answer.text).toBe(200)
+    const [loaded] = (await cook.get('/product/search?keyword=')).body as { id: number }[]
+    return { cook, id, loaded: Number(loaded?.id) }
   }
 })
 

@@ -3,12 +3,12 @@ import {
   addCatalogueComponent,
   addExistingComponent,
   productQuery,
-  removeComponent,
+  undoAddComponent,
 } from '#features/products/web/api.ts'
 import type { Saved } from '#web/call.ts'
 import type { ScreenState } from '#web/place.ts'
 import { isNotFound } from '#web/ui/not-found.tsx'
-import { addCatalogueProduct, addExistingProduct, dishQuery, removeProduct } from '../dishes/web/api.ts'
+import { addCatalogueProduct, addExistingProduct, dishQuery, undoAddProduct } from '../dishes/web/api.ts'
 
 /** The product chosen from the results: one of the company's list, or one of the catalogue. */
 export type Choice = { name: string } & ({ from: 'list'; id: number } | { from: 'catalogue'; refid: number })
@@ -28,8 +28,8 @@ export type SearchTarget = {
   /** The reasons why products can't be chosen, by product id. */
   taken: ReadonlyMap<number, string>
   add: (choice: Choice, key: string) => Promise<Saved>
-  /** Takes a product out again, by its id. */
-  remove: (productId: number) => Promise<unknown>
+  /** Takes a product out again, by its id; refused where it does not stand there by this user alone. */
+  undo: (productId: number) => Promise<unknown>
 }
 
 /** Returns the product or else the dish that gets the chosen result; undefined where results are only opened. */
@@ -50,7 +50,7 @@ export function useSearchTarget({ mproductId = 0, dishId = 0 }: ScreenState): Se
         choice.from === 'list'
           ? addExistingComponent(mproductId, choice.id, key)
           : addCatalogueComponent(mproductId, choice.refid, key),
-      remove: (productId) => removeComponent(mproductId, productId),
+      undo: (productId) => undoAddComponent(mproductId, productId),
     }
   }
   if (!inDish) return undefined
@@ -63,7 +63,7 @@ export function useSearchTarget({ mproductId = 0, dishId = 0 }: ScreenState): Se
       choice.from === 'list'
         ? addExistingProduct(dishId, choice.id, key)
         : addCatalogueProduct(dishId, choice.refid, key),
-    remove: (productId) => removeProduct(dishId, productId),
+    undo: (productId) => undoAddProduct(dishId, productId),
   }
 }
 

@@ -56,7 +56,7 @@ export function useFill(target: SearchTarget | undefined): Fill {
     scope,
     // Until the dish is read again the row would say that the product is in it.
     meta: { waitsForReading: true },
-    mutationFn: ({ productId }: Removal) => needed(target).remove(productId),
+    mutationFn: ({ productId }: Removal) => needed(target).undo(productId),
     onSuccess: (_, { key, name }) => {
       put(key, undefined)
       tell(`${name} is weer weggehaald`)

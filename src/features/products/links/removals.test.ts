@@ -27,6 +27,7 @@ const places = {
       gone: menu.product,
       contained: ['Melk'],
       take: (by: Client) => by.delete(`/dish/RemoveProduct/${menu.dish}/${menu.product}`),
+      undo: (by: Client) => by.delete(`/dish/RemoveProduct/${menu.dish}/${menu.product}?ownonly=true`),
       putIn: (by: Client) => by.post(`/dish/AddOwnProduct/${menu.dish}`, { id: menu.product }),
       read: () => readDish(menu.dish),
       held: async () => (await readDish(menu.dish)).products.map(({ id }) => id),
@@ -41,6 +42,7 @@ const places = {
       gone: menu.component,
       contained: ['Melk'],
       take: (by: Client) => by.delete(`/product/RemoveComponent/${menu.product}/${menu.component}`),
+      undo: (by: Client) => by.delete(`/product/RemoveComponent/${menu.product}/${menu.component}?ownonly=true`),
       putIn: (by: Client) => by.post(`/product/AddOwnComponent/${menu.product}`, { id: menu.component }),
       read: () => readProduct(menu.product),
       held: async () => (await readProduct(menu.product)).components.map(({ id }) => id),
@@ -288,4 +290,59 @@ describe('what somebody without the right takes apart in steps', () => {
     await takeBase(salad)
     expect(await atDish(salad)).toMatchObject([{ contained: [], traces: [], unknown: true }])
   })
+})
+
+describe.each(['dish', 'product'] as const)('undoing what one put in a %s oneself', (kind) => {
+  test('takes it out where it stands there by them alone', async () => {
+    const { gone, take, undo, putIn, held } = await places[kind]()
+    await take(world.own.owner)
+    await putIn(helper)
+    await expectUnchanged(world, async () => {
+      expectRefusal(await undo(world.other.owner), 404, 'not-found')
+      expectRefusal(await undo(world.own.owner), 409, 'not-only-yours')
+    })
+    expect(await held()).toContain(gone)
+    expect((await undo(helper)).body).toBe(true)
+    expect(await held()).not.toContain(gone)
+    expect((await undo(helper)).body).toBe(true)
+  })
+
+  test.each([
+    ['a colleague put it in as well since', () => world.own.owner, () => helper],
+    ['a colleague had put it in before', () => helper, () => world.own.owner],
+    ['it was there already by themselves', () => world.own.owner, () => world.own.owner],
+  ])('takes nothing out and says so where %s', async (_, first, second) => {
+    const { gone, take, undo, putIn, held } = await places[kind]()
+    await take(world.own.owner)
+    for (const by of [first(), second()]) expect(idOf(await putIn(by))).toBe(gone)
+    await expectUnchanged(world, async () => {
+      for (const by of [world.own.owner, helper]) {
+        const refused = await undo(by)
+        expectRefusal(refused, 409, 'not-only-yours')
+        expect(refused.text).toContain('Het staat hier niet alleen door jou')
+      }
+    })
+    expect(await held()).toContain(gone)
+    expect((await take(world.own.owner)).body).toBe(true)
+    expect(await held()).not.toContain(gone)
+  })
+
+  test('is refused unless it says so in the words of the call', async () => {
+    const { take, undo, putIn, gone, held } = await places[kind]()
+    await take(helper)
+    await putIn(helper)
+    const twice = { delete: (path: string) => helper.delete(`${path}&ownonly=true`) } as Client
+    await expectUnchanged(world, async () => expectRefusal(await undo(twice), 400, 'invalid'))
+    expect(await held()).toContain(gone)
+  })
+})
+
+test('what a colleague put in a dish as well since stays when its first maker takes it out of many dishes', async () => {
+  const { gone, take, putIn, held, subject } = await places.dish()
+  const dish = Number(subject.split(' ')[1])
+  await take(world.own.owner)
+  await helper.post(`/dish/PutInDishes/${gone}`, [{ id: dish }])
+  await putIn(world.own.owner)
+  expect((await helper.post(`/dish/TakeOutOfDishes/${gone}`, [{ id: dish }])).body).toEqual([])
+  expect(await held()).toContain(gone)
 })

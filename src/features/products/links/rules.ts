@@ -5,8 +5,8 @@ import type { Knowledge } from '#features/allergens/knowledge.ts'
 import { isJustNow } from '../rules.ts'
 
 /**
- * Who made a link and when: a member of staff by id, any other caller by its key; null where it was not kept. It is no
- * longer only theirs once somebody with the right has vouched for it.
+ * Who made a link and when: a member of staff by id, any other caller by its key; null where it was not kept, and
+ * where it was put in once more since. It is no longer only theirs once somebody with the right has vouched for it.
  */
 export type Begun = { at: string | null; by: string | null; caller: string | null; isVouched: boolean }
 
@@ -31,6 +31,11 @@ export function mayTakeBack(caller: AdmittedCaller, begun: Begun, now: Date): bo
   return isMaker(caller, begun) && begun.at !== null && isJustNow(begun.at, now)
 }
 
+/** Returns whether a product stands somewhere by this caller alone: who puts in once more what is there leaves it to nobody. */
+export function isMaker(caller: AdmittedCaller, begun: Begun): boolean {
+  return caller.kind === 'staff' ? begun.by === caller.userId : begun.caller === callerKey(caller)
+}
+
 /** Returns what is known of a product by id, for a question about it. */
 export function broughtBy({ contained, traces, unknown }: Knowledge): Brought {
   return { contained: idsInSet(contained), traces: idsInSet(traces), unknown: idsInSet(unknown) }
@@ -43,8 +48,4 @@ export function knowledgeIn({ contained, traces, unknown }: Brought): Knowledge 
 
 function bringsNothing({ contained, traces, unknown }: Knowledge): boolean {
   return [contained, traces, unknown].every((set) => set === noAllergens)
-}
-
-function isMaker(caller: AdmittedCaller, begun: Begun): boolean {
-  return caller.kind === 'staff' ? begun.by === caller.userId : begun.caller === callerKey(caller)
 }

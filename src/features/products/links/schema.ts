@@ -14,6 +14,11 @@ export const linkQuestion = z.object({
   stamp: z.string().describe('Changes with anything that the question shows; AnswerRemoval asks for it'),
 })
 
+/** The `?ownonly=true` of a removal: it takes out only what stands there by the caller alone, and is refused otherwise. */
+export const removalOptions = z.object({
+  ownonly: z.literal('true', 'ownonly moet true zijn, of ontbreken').optional(),
+})
+
 const stampMissing = 'stamp is verplicht: die van de vraag'
 
 /** The body of AnswerRemoval, for a dish and for a product. */

@@ -9,7 +9,14 @@ import type { CompanyId } from '#shared/ids.ts'
 import { broughtBy } from '../links/rules.ts'
 import type { SavedRemovalAnswer } from '../links/schema.ts'
 import { answerRemoval } from '../links/server/answers.ts'
-import { beginLinks, begunColumns, keepEndedLinks } from '../links/server/ended-links.ts'
+import {
+  beginLinks,
+  begunByMany,
+  begunColumns,
+  isOneMakers,
+  keepEndedLinks,
+  requireMaker,
+} from '../links/server/ended-links.ts'
 import { wouldLoop } from '../rules.ts'
 import { keepLink, readCheck } from '../trash/server/kept-products.ts'
 import { endCheck } from './checks.ts'
@@ -46,6 +53,7 @@ export function addComponent(
 /**
  * Unlinks a component; the component itself stays. Ends the check of the product, and leaves a question there unless the
  * caller may decide it (`asksAboutEnd`). The link lies in the trash from then on. Does nothing when it was not linked.
+ * With `ownOnly`, as an undo, it throws 409 where the component does not stand there by this caller alone.
  */
 export function removeComponent(
   db: Db,
@@ -53,6 +61,7 @@ export function removeComponent(
   who: Caller,
   productId: number,
   componentId: number,
+  { ownOnly = false } = {},
 ): Promise<true> {
   return changeCompany(db, companyId, who, async (trx, record, caller) => {
     const parent = await getProductRow(trx, companyId, productId)
@@ -66,6 +75,7 @@ export function removeComponent(
       .executeTakeFirst()
     if (!ended) return true as const
     const { product_id, component_id, position, ...begun } = ended
+    if (ownOnly) requireMaker(caller, begun)
     const { known, asked } = await readLeaving(trx, companyId, componentId)
     const tick = await readCheck(trx, companyId, productId)
     const kept = { kind: 'component', product: component, holder: parent, known, link: ended, tick } as const
@@ -104,7 +114,7 @@ export function answerRemovedComponent(
 
 /**
  * Links a component as the last one, which ends the questions about its earlier link there. Returns false when it was
- * already linked; throws 409 for a loop.
+ * already linked, which is nobody's alone from then on; throws 409 for a loop.
  */
 async function linkComponent(
   trx: Trx,
@@ -137,5 +147,14 @@ async function linkComponent(
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  return link.numInsertedOrUpdatedRows !== 0n
+  if (link.numInsertedOrUpdatedRows !== 0n) return true
+  await trx
+    .updateTable('product_component')
+    .set(begunByMany)
+    .where('company_id', '=', companyId)
+    .where('product_id', '=', productId)
+    .where('component_id', '=', componentId)
+    .where(isOneMakers(caller))
+    .execute()
+  return false
 }

@@ -7,7 +7,7 @@ import type { App } from '#server/app.ts'
 import { AppError } from '#server/errors.ts'
 import { answerSaved } from '#server/versions.ts'
 import { keyword, pathId, refusals, savedIdAnswer, takenAnswer } from '#shared/fields.ts'
-import { removalAnswer } from '../links/schema.ts'
+import { removalAnswer, removalOptions } from '../links/schema.ts'
 import {
   catalogueProductInput,
   checkedInput,
@@ -108,9 +108,12 @@ function componentRoutes(app: App, db: Db, catalogue: Catalogue): void {
   )
   app.delete(
     '/product/RemoveComponent/:id/:componentId',
-    { schema: { tags, params: component, response: { 200: takenAnswer, ...refusals } } },
-    (request) =>
-      removeComponent(db, staffOf(request).companyId, callerOf(request), request.params.id, request.params.componentId),
+    { schema: { tags, params: component, querystring: removalOptions, response: { 200: takenAnswer, ...refusals } } },
+    (request) => {
+      const { id, componentId } = request.params
+      const ownOnly = request.query.ownonly !== undefined
+      return removeComponent(db, staffOf(request).companyId, callerOf(request), id, componentId, { ownOnly })
+    },
   )
   app.post(
     '/product/AnswerRemoval/:id',

@@ -36,6 +36,10 @@ export const addCatalogueComponent = (productId: number, refid: number, idempote
 export const addFromCatalogue = (refid: number, idempotencyKey: string) =>
   save('POST', '/product/AddProduct', { body: { refid }, idempotencyKey })
 
+/** Undoes adding a component: refused where it does not stand in the product by this user alone. */
+export const undoAddComponent = (productId: number, componentId: number) =>
+  call<true>('DELETE', `/product/RemoveComponent/${productId}/${componentId}?ownonly=true`)
+
 /** Unlinks a component from a product; the component itself stays. */
 export const removeComponent = (productId: number, componentId: number) =>
   call<true>('DELETE', `/product/RemoveComponent/${productId}/${componentId}`)

@@ -51,19 +51,30 @@ export async function claimLink(trx: Trx, session: Session, scanId: number, prod
       .where((eb) => eb.and({ ...made, product_id: parentId, component_id: productId }))
       .execute()
 }
+
 /** Returns whether a product stands in this place. */
-export async function isLinked(trx: Trx, companyId: CompanyId, { dishId, parentId }: Place, productId: number) {
+export async function isLinked(trx: Trx, companyId: CompanyId, place: Place, productId: number) {
+  return (await findLink(trx, companyId, place, productId)) !== undefined
+}
+
+/** Returns whether a product stands in this place by a scanner alone: nobody has put it in as well. */
+export async function isScannedLink(trx: Trx, companyId: CompanyId, place: Place, productId: number) {
+  const link = await findLink(trx, companyId, place, productId)
+  return link !== undefined && link.begun_caller !== null
+}
+
+function findLink(trx: Trx, companyId: CompanyId, { dishId, parentId }: Place, productId: number) {
   const inDish = trx
     .selectFrom('dish_product')
-    .select('product_id')
+    .select('begun_caller')
     .where('company_id', '=', companyId)
     .where('dish_id', '=', dishId ?? 0)
     .where('product_id', '=', productId)
   const inProduct = trx
     .selectFrom('product_component')
-    .select('component_id as product_id')
+    .select('begun_caller')
     .where('company_id', '=', companyId)
     .where('product_id', '=', parentId ?? 0)
     .where('component_id', '=', productId)
-  return (await inDish.unionAll(inProduct).executeTakeFirst()) !== undefined
+  return inDish.unionAll(inProduct).executeTakeFirst()
 }

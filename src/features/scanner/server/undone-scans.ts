@@ -8,7 +8,7 @@ import { removeComponent } from '#features/products/server/components.ts'
 import { AppError, notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { mayDeleteScanned, type ScannedProduct, type StandingScan, whyNothingToUndo } from '../rules.ts'
-import { isLinked, type Place } from './scan-places.ts'
+import { isLinked, isScannedLink, type Place } from './scan-places.ts'
 
 /** A scan whose product is still there. */
 type UndoableScan = { id: number; productId: number; madeProduct: boolean; madeLink: boolean; place: Place }
@@ -61,8 +61,9 @@ async function readStanding(trx: Trx, companyId: CompanyId, scan: UndoableScan):
 
 async function readLink(trx: Trx, companyId: CompanyId, scan: UndoableScan): Promise<StandingScan['link']> {
   if (!scan.madeLink) return 'none'
-  if (await hasLink(trx, companyId, scan)) return 'stands'
-  return (await isLinked(trx, companyId, scan.place, scan.productId)) ? 'made-anew' : 'gone'
+  const { place, productId } = scan
+  if ((await hasLink(trx, companyId, scan)) && (await isScannedLink(trx, companyId, place, productId))) return 'stands'
+  return (await isLinked(trx, companyId, place, productId)) ? 'made-anew' : 'gone'
 }
 
 /** Returns whether the link that a scan made stands since, and was not made anew by somebody else. */

@@ -47,8 +47,10 @@ export type Restoring = {
 }
 /** Puts a thing back, and returns a Dutch sentence for each part of it that did not come back. */
 export type Restore = (restoring: Restoring) => Promise<string[]>
+/** Puts a thing back, and returns its id by now, with such sentences: it may stand again under another, as after loading a download. */
+export type Restorer = (restoring: Restoring) => Promise<Pick<Restored, 'id' | 'notes'>>
 /** How each kind of thing is put back. */
-export type Restorers = Readonly<Record<TrashKind, Restore>>
+export type Restorers = Readonly<Record<TrashKind, Restorer>>
 
 /** Keeps something that is about to be deleted, and returns its id in the trash. */
 export async function keepInTrash(
@@ -99,9 +101,9 @@ export function restoreFromTrash(
   return changeCompany(db, companyId, who, async (trx, record, caller) => {
     const entry = await findInTrash(trx, companyId, wanted)
     if (!entry) throw notInTrash()
-    const notes = await restorers[entry.kind]({ trx, companyId, caller, record, entry })
-    await leaveTrash(trx, companyId, entry)
-    return { id: entry.id, undone: entry.isUndo, notes }
+    const { id, notes } = await restorers[entry.kind]({ trx, companyId, caller, record, entry })
+    await leaveTrash(trx, companyId, { ...entry, id })
+    return { id, undone: entry.isUndo && id === entry.id, notes }
   })
 }
 

@@ -7,7 +7,14 @@ import { changeCompany } from '#features/accounts/company/server/company-changes
 import { broughtBy } from '#features/products/links/rules.ts'
 import type { SavedRemovalAnswer } from '#features/products/links/schema.ts'
 import { answerRemoval } from '#features/products/links/server/answers.ts'
-import { beginLinks, begunColumns, keepEndedLinks } from '#features/products/links/server/ended-links.ts'
+import {
+  beginLinks,
+  begunByMany,
+  begunColumns,
+  isOneMakers,
+  keepEndedLinks,
+  requireMaker,
+} from '#features/products/links/server/ended-links.ts'
 import { findOrMakeProduct, type WantedProduct } from '#features/products/server/commands.ts'
 import type { Deletion, HigherTies } from '#features/products/server/deleted-links.ts'
 import { readLeaving } from '#features/products/server/leaving-products.ts'
@@ -46,6 +53,7 @@ export function addProduct(
 /**
  * Unlinks a product from a dish; the product itself stays. Ends the confirmation of the dish, and leaves a question there
  * unless the caller may decide it (`asksAboutEnd`). The link lies in the trash from then on. Does nothing when it was not linked.
+ * With `ownOnly`, as an undo, it throws 409 where the product does not stand there by this caller alone.
  */
 export function removeProduct(
   db: Db,
@@ -53,6 +61,7 @@ export function removeProduct(
   who: Caller,
   dishId: number,
   productId: number,
+  { ownOnly = false } = {},
 ): Promise<true> {
   return changeCompany(db, companyId, who, async (trx, record, caller) => {
     const dish = await getDishRow(trx, companyId, dishId)
@@ -66,6 +75,7 @@ export function removeProduct(
       .executeTakeFirst()
     if (!ended) return true as const
     const { dish_id, product_id, position, ...begun } = ended
+    if (ownOnly) requireMaker(caller, begun)
     const { known, asked } = await readLeaving(trx, companyId, productId)
     const tick = await readTick(trx, companyId, dishId)
     await keepLink(trx, companyId, caller, { kind: 'dish-product', product, holder: dish, known, link: ended, tick })
@@ -139,7 +149,7 @@ export async function endLinksWithDishes({
 
 /**
  * Links a product as the last one of each of these dishes, which ends the questions about its earlier links there. Returns
- * the dishes that it was not in yet.
+ * the dishes that it was not in yet; where it was, it is nobody's alone from then on.
  */
 export async function linkWithDishes(
   trx: Trx,
@@ -168,7 +178,27 @@ export async function linkWithDishes(
       .onConflict((conflict) => conflict.doNothing())
       .returning('dish_id')
       .execute()
-    linked.push(...links.map(({ dish_id }) => dish_id))
+    const added = links.map(({ dish_id }) => dish_id)
+    const held = ids.filter((id) => !added.includes(id))
+    if (held.length > 0) await leaveToNobody(trx, companyId, caller, productId, held)
+    linked.push(...added)
   }
   return linked
+}
+
+async function leaveToNobody(
+  trx: Trx,
+  companyId: CompanyId,
+  caller: AdmittedCaller,
+  productId: number,
+  dishIds: readonly number[],
+): Promise<void> {
+  await trx
+    .updateTable('dish_product')
+    .set(begunByMany)
+    .where('company_id', '=', companyId)
+    .where('product_id', '=', productId)
+    .where('dish_id', 'in', [...dishIds])
+    .where(isOneMakers(caller))
+    .execute()
 }

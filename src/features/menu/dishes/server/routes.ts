@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
 import { callerOf, staffOf } from '#features/accounts/server/session.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
-import { removalAnswer } from '#features/products/links/schema.ts'
+import { removalAnswer, removalOptions } from '#features/products/links/schema.ts'
 import { catalogueProductInput, ownProductInput } from '#features/products/schema.ts'
 import { readChoice } from '#features/products/server/catalogue-products.ts'
 import type { App } from '#server/app.ts'
@@ -141,8 +141,18 @@ function dishProductRoutes(app: App, db: Db, catalogue: Catalogue): void {
   )
   app.delete(
     '/dish/RemoveProduct/:dishId/:productId',
-    { schema: { tags, params: dishAndProduct, response: { 200: takenAnswer, ...refusals } } },
-    (request) =>
-      removeProduct(db, staffOf(request).companyId, callerOf(request), request.params.dishId, request.params.productId),
+    {
+      schema: {
+        tags,
+        params: dishAndProduct,
+        querystring: removalOptions,
+        response: { 200: takenAnswer, ...refusals },
+      },
+    },
+    (request) => {
+      const { dishId, productId } = request.params
+      const ownOnly = request.query.ownonly !== undefined
+      return removeProduct(db, staffOf(request).companyId, callerOf(request), dishId, productId, { ownOnly })
+    },
   )
 }

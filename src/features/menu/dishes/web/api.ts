@@ -46,6 +46,9 @@ export const addExistingProduct = (dishId: number, productId: number, idempotenc
 /** Adds a catalogue product to a dish. */
 export const addCatalogueProduct = (dishId: number, refid: number, idempotencyKey: string) =>
   save('POST', `/dish/AddPsProduct/${dishId}`, { body: { refid }, idempotencyKey })
+/** Undoes adding a product: refused where it does not stand in the dish by this user alone. */
+export const undoAddProduct = (dishId: number, productId: number) =>
+  call<true>('DELETE', `/dish/RemoveProduct/${dishId}/${productId}?ownonly=true`)
 /** Unlinks a product from a dish; the product itself stays. */
 export const removeProduct = (dishId: number, productId: number) =>
   call<true>('DELETE', `/dish/RemoveProduct/${dishId}/${productId}`)

@@ -24,11 +24,13 @@ type Props = {
 export function QuickEntryPage({ isLive }: Props) {
   const user = useQuery(currentUserQuery)
   // Only signed-in users reach this screen, so that the user has been loaded by now.
-  return user.data ? <Steps key={user.data.userid} userId={user.data.userid} isLive={isLive} /> : null
+  if (!user.data) return null
+  const owner = `${user.data.userid}-${user.data.company?.id}`
+  return <Steps key={owner} owner={owner} isLive={isLive} />
 }
 
-function Steps({ userId, isLive }: Props & { userId: string }) {
-  const menu = useMenuDraft(userId)
+function Steps({ owner, isLive }: Props & { owner: string }) {
+  const menu = useMenuDraft(owner)
   const categories = useQuery(categoriesQuery)
   const read = () => {
     menu.read()
@@ -52,7 +54,9 @@ function Steps({ userId, isLive }: Props & { userId: string }) {
     <Page
       key="correct"
       title={title}
-      back={<BackToText isCorrected={menu.isCorrected} onBack={menu.backToText} />}
+      back={
+        <BackToText isCorrected={menu.isCorrected} isBarred={menu.attempt !== undefined} onBack={menu.backToText} />
+      }
       intro={summaryOf(draft)}
     >
       <Loaded query={categories}>
@@ -62,7 +66,14 @@ function Steps({ userId, isLive }: Props & { userId: string }) {
   )
 }
 
-function BackToText({ isCorrected, onBack }: { isCorrected: boolean; onBack: () => void }) {
+type BackProps = {
+  isCorrected: boolean
+  /** The menu may have been saved: read anew, it would be entered twice. */
+  isBarred: boolean
+  onBack: () => void
+}
+
+function BackToText({ isCorrected, isBarred, onBack }: BackProps) {
   const { confirm, dialog } = useConfirm()
   const ask = () =>
     confirm({
@@ -75,6 +86,7 @@ function BackToText({ isCorrected, onBack }: { isCorrected: boolean; onBack: () 
       <Button
         variant="subtle"
         className={classes.back}
+        disabled={isBarred}
         leftSection={<ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" />}
         onClick={isCorrected ? ask : onBack}
       >

@@ -20,11 +20,13 @@ const nothing: Kept = { text: '', draft: undefined, isCorrected: false, attempt:
 
 /**
  * Manages the pasted text and, once it was read, the draft of its menu, with a save of it in doubt. They survive a reload
- * of this tab until `forget`; they are kept per user, so that the next user to sign in does not find them. `takeBack`
- * restores `undo`, the draft before the last change, if that change was undoable.
+ * of this tab until `forget`; they are kept per `owner`, a user in a company, so that neither the next user
+ * to sign in nor another company gets them. `takeBack`
+ * restores `undo`, the draft before the last change, if that change was undoable. `backToText` does nothing once the draft
+ * was saved, or may have been.
  */
-export function useMenuDraft(userId: string) {
-  const storageKey = `menu-plakken-${userId}`
+export function useMenuDraft(owner: string) {
+  const storageKey = `menu-plakken-${owner}`
   const [state, setState] = useState<State>(() => ({ ...readKept(storageKey), undo: undefined }))
   const isForgotten = useRef(false)
   const { text, draft, isCorrected, attempt } = state
@@ -50,7 +52,11 @@ export function useMenuDraft(userId: string) {
         draft: draftOf(readMenuText(before.text), before.text),
         undo: undefined,
       })),
-    backToText: () => setState((before) => ({ ...nothing, text: before.text, undo: undefined })),
+    // What is saved, or may be, would be entered again beside it.
+    backToText: () =>
+      setState((before) =>
+        before.attempt || isForgotten.current ? before : { ...nothing, text: before.text, undo: undefined },
+      ),
     keepAttempt: (sent: Kept['attempt']) =>
       setState((before) => (before.attempt === sent ? before : { ...before, attempt: sent })),
     takeBack: () => setState((before) => ({ ...before, draft: before.undo ?? before.draft, undo: undefined })),

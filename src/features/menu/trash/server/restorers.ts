@@ -2,7 +2,7 @@ import type { Trx } from '#db/transaction.ts'
 import { linkRestorer, restoreComponent } from '#features/products/trash/server/link-restorer.ts'
 import { relink, relinkParts } from '#features/products/trash/server/restored-links.ts'
 import { productRestorer } from '#features/products/trash/server/restored-products.ts'
-import type { Restorers, Restoring } from '#features/trash/server/commands.ts'
+import type { Restore, Restorer, Restorers, Restoring } from '#features/trash/server/commands.ts'
 import { insertRows } from '#features/trash/server/kept-rows.ts'
 import type { Row } from '#features/trash/snapshot.ts'
 import type { CompanyId } from '#shared/ids.ts'
@@ -10,11 +10,15 @@ import { placeAtEnd } from '../../dishes/server/dish-rows.ts'
 
 /** How each kind of thing that was deleted or unlinked is put back. */
 export const restorers: Restorers = {
-  category: restoreCategory,
-  dish: restoreDish,
+  category: asItself(restoreCategory),
+  dish: asItself(restoreDish),
   product: productRestorer(relinkWithDishes),
-  'dish-product': linkRestorer('dish', relinkWithDishes),
-  component: restoreComponent,
+  'dish-product': asItself(linkRestorer('dish', relinkWithDishes)),
+  component: asItself(restoreComponent),
+}
+
+function asItself(restore: Restore): Restorer {
+  return async (restoring) => ({ id: restoring.entry.id, notes: await restore(restoring) })
 }
 
 const tickEnded = 'Dat alle ingrediënten erbij staan, moet iemand opnieuw nakijken.'

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { inBatches } from '#db/batches.ts'
 import type { EndedLinkTable } from '#db/schema.ts'
 import type { Trx } from '#db/transaction.ts'
@@ -7,8 +7,9 @@ import { mayApproveAllergens } from '#features/accounts/company/rules.ts'
 import type { NamedId } from '#features/allergens/allergens.ts'
 import type { Knowledge } from '#features/allergens/knowledge.ts'
 import type { Part } from '#features/trash/snapshot.ts'
+import { AppError } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { asksAboutEnd, type Begun, broughtBy } from '../rules.ts'
+import { asksAboutEnd, type Begun, broughtBy, isMaker } from '../rules.ts'
 
 /** What holds a product: a dish or another product. */
 export type Holder = { dish_id: number; parent_id: null } | { dish_id: null; parent_id: number }
@@ -32,6 +33,29 @@ export function begunBy(caller: AdmittedCaller): BegunColumns {
 /** Returns who made a link and when, of its columns, for the rules. */
 export function begunOf({ begun_at: at, begun_by: by, begun_caller: caller, vouched_at }: BegunColumns): Begun {
   return { at, by, caller, isVouched: vouched_at !== null }
+}
+
+/** The columns of a link whose product is put in once more: it is nobody's alone from then on. */
+export const begunByMany = { begun_by: null, begun_caller: null } as const
+
+/**
+ * Returns the condition for links that are somebody's alone until this caller puts their product in once more. Of what a
+ * scanner put in and scans again, the last scan takes over the link (`undoScan`).
+ */
+export function isOneMakers({ kind }: AdmittedCaller) {
+  return kind === 'scanner'
+    ? sql<boolean>`begun_by is not null and begun_caller is null`
+    : sql<boolean>`(begun_by is not null or begun_caller is not null)`
+}
+
+/** Throws 409 unless a link is this caller's alone, so that its undo takes nothing out that a colleague put in. */
+export function requireMaker(caller: AdmittedCaller, begun: BegunColumns): void {
+  if (isMaker(caller, begunOf(begun))) return
+  throw new AppError(
+    409,
+    'not-only-yours',
+    'Het staat hier niet alleen door jou. Haal het zelf weg als het er niet in hoort.',
+  )
 }
 
 /** Keeps links that this caller ends, each as a question where `asksAboutEnd`. */

@@ -28,6 +28,9 @@ export type StoredSheetRow = SheetFacts & {
   hasEnded: boolean
 }
 
+/** What is kept of a sheet that is read. */
+export type ReadSheet = Pick<ProductSheet, 'origin' | 'description' | 'date' | 'levels' | 'unread' | 'doubtful'>
+
 /** What joining another sheet did: null where the sheet told nothing new. */
 export type Joining = { isNewest: boolean; joined: JoinedSheet | null }
 
@@ -50,7 +53,7 @@ export async function joinAnotherSheet(
   trx: Trx,
   companyId: CompanyId,
   productId: number,
-  sheet: ProductSheet,
+  sheet: ReadSheet,
 ): Promise<Joining> {
   const sheets = await listSheets(trx, companyId, productId)
   const newest = newestOf(sheets)
@@ -78,7 +81,7 @@ export async function joinAnotherSheet(
  * Returns whether a sheet is the newest itself, or an older one that was read before. One that is not known to be older
  * counts anew, whenever it was read before: somebody may have accepted another in between, which said less.
  */
-function isNothingNew(sheet: ProductSheet, newest: StoredSheetRow, sheets: readonly StoredSheetRow[]): boolean {
+function isNothingNew(sheet: ReadSheet, newest: StoredSheetRow, sheets: readonly StoredSheetRow[]): boolean {
   const isSame = (known: StoredSheetRow) => known.date === sheet.date && saysTheSame(known, sheet)
   const isNewest = sheets.some((known) => known.isNewest && isSame(known))
   return isNewest || (!mayBeNewest(sheet, newest) && sheets.some(isSame))
@@ -187,7 +190,7 @@ export async function insertSheet(
   trx: Trx,
   companyId: CompanyId,
   productId: number,
-  sheet: ProductSheet,
+  sheet: ReadSheet,
   isNewest: boolean,
   endedAt: string | null = null,
 ): Promise<number> {

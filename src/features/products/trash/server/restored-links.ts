@@ -152,7 +152,8 @@ function asBegunBy({ caller, entry }: Restoring): (row: Row) => Row {
   return (row) => ({ ...row, ...begun })
 }
 
-function begunIn(row: Row | undefined) {
+/** Returns who made a link that the trash keeps, and when; null for what it does not keep. */
+export function begunIn(row: Row | undefined) {
   const text = (value: Row[string] | undefined) => (typeof value === 'string' ? value : null)
   return {
     ...{ begun_at: text(row?.begun_at), begun_by: text(row?.begun_by), begun_caller: text(row?.begun_caller) },
