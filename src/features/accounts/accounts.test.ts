@@ -221,7 +221,7 @@ describe('a new password', () => {
 
   // spec: accounts-9
   test('is not set where its mail cannot be queued: the old one and the link go on working', async () => {
-    const app = await startTestApp()
+    const app = await startTestApp({ logTo: { write: () => undefined } })
     await signUpVerified(app)
     const choice = { token: await askReset(app), password: wrongPassword }
     await sql`alter table mail rename to mail_away`.execute(app.db)

@@ -595,7 +595,9 @@ describe('a barcode that nothing is found for', () => {
 // spec: scan-phone-8
 test('a live source is asked for staff and for a phone whose code is valid, and for nobody else', async () => {
   const gtin = formatGtin(testGtin(902))
-  const live = await startMenuappServer([{ id: 71, name: 'Paneermeel', brand: 'De Windmolen', gtin, image: '', rows: [] }])
+  const live = await startMenuappServer([
+    { id: 71, name: 'Paneermeel', brand: 'De Windmolen', gtin, image: '', rows: [] },
+  ])
   onTestFinished(live.stop)
   const app = await startTestApp({ env: { CATALOGUE: 'embedded,menuapp', CATALOGUE_URL: live.url } })
   const [own, other] = [await app.foundCompany('Lepelhuis'), await app.foundCompany('Messenhof')]
