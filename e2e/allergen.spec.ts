@@ -46,6 +46,18 @@ test('a search for an allergen leads to where it is in, each dish with the way a
   await expect(page).toHaveURL(/allergeen=34$/)
   await page.getByRole('link', { name: 'Terug naar producten' }).click()
   await expect(page.getByLabel('Zoek een product')).toHaveValue('selderij')
+
+  for (const list of ['/products', '/dishes']) {
+    await kitchen.open(page, list)
+    await page.getByRole('link', { name: 'Allergeen', exact: true }).click()
+    await page.getByRole('link', { name: 'Mosterd', exact: true }).click()
+    await expect(title(page, 'Waar zit mosterd in?')).toBeVisible()
+  }
+  await page.getByRole('link', { name: /^Verrassing/ }).click()
+  await expect(title(page, 'Verrassing')).toBeVisible()
+  await page.goBack()
+  await expect(title(page, 'Waar zit mosterd in?')).toBeVisible()
+  await expect(page).toHaveURL(/allergeen=24$/)
 })
 
 // spec: words-8

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from './kitchen.ts'
-import { expectToLoadAndFail, makeMenu, stateOf } from './menu-kit.ts'
+import { expectToLoadAndFail, hold, makeMenu, stateOf } from './menu-kit.ts'
 import { phone } from './sign-up.ts'
 import { drag, expectOrder, moveUpByKeyboard, touch } from './sorting.ts'
 
@@ -54,14 +54,21 @@ test('categories can be reordered by mouse and by keyboard, and the order stays'
   await expectOrder(page, 'Categorieën', ['Salades', 'Soepen', 'Dranken'])
 })
 
-test('an order of categories that cannot be saved is read again and reported', async ({ page, kitchen }) => {
+// spec: categories-3
+test('a new order of categories shows at once; one that cannot be saved is read again and reported', async ({
+  page,
+  kitchen,
+}) => {
   await makeMenu(kitchen, { Soepen: [], Salades: [], Dranken: [] })
   await kitchen.open(page, '/categories')
   await expectOrder(page, 'Categorieën', ['Soepen', 'Salades', 'Dranken'])
   // A colleague adds a category meanwhile: the order on this screen is no longer complete.
   await kitchen.post('/category/SetCategory', { name: 'Wijnen' })
 
+  const save = await hold(page, '**/category/UpdateOrder')
   await drag(page, 'Soepen', 'Dranken')
+  await expectOrder(page, 'Categorieën', ['Salades', 'Dranken', 'Soepen'])
+  save()
 
   await expect(page.getByRole('alert')).toHaveText(
     'De nieuwe volgorde is niet opgeslagen. De categorieën zijn intussen gewijzigd. De lijst is opnieuw geladen.',

@@ -230,7 +230,7 @@ test('a dish is deleted after a question, and stays when the answer is no or the
   expect(await kitchen.get(`/product/GetProduct/${product}`)).toMatchObject({ dishes: [] })
 })
 
-// spec: dish-9, dish-11, dish-39, dish-40
+// spec: dish-9, dish-11, dish-39, dish-40, dishes-15
 test('a dish lists its products, the allergens from them with icons, and whether all is known', {
   tag: '@journey',
 }, async ({ page, kitchen }) => {

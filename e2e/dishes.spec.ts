@@ -15,13 +15,15 @@ import {
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
-// spec: dishes-1, dishes-5, dishes-6
+// spec: dishes-1, dishes-5, dishes-6, dishes-15
 test('dishes are listed in order under their category with their price, and last the dishes without a category', async ({
   page,
   kitchen,
 }) => {
   await makeMenu(await kitchen.stranger(), { Andermans: ['Kreeft'], '': ['Oester'] })
   const id = await makeMenu(kitchen, { Soepen: ['Uiensoep', 'Bouillon'], Leeg: [], Dranken: ['Thee'], '': ['Los'] })
+  await kitchen.check(await kitchen.post(`/dish/AddOwnProduct/${id('Thee')}`, { name: 'Theeblad' }))
+  await kitchen.confirm(id('Thee'))
   await kitchen.post('/dish/SetDish', { name: 'Wijn', price: 1234.5, categoryid: id('Dranken'), ispublished: false })
   await kitchen.open(page, '/dishes')
   await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Soepen', 'Dranken', 'Geen categorie'])
@@ -29,7 +31,7 @@ test('dishes are listed in order under their category with their price, and last
   await expect(page.getByRole('main').getByRole('list').getByRole('listitem')).toHaveText([
     new RegExp(`^Uiensoep${unknown}€\\s5,00$`),
     /^Bouillon/,
-    /^Thee/,
+    /^Thee€\s5,00$/,
     new RegExp(`^Wijn${unknown} · Niet gepubliceerd€\\s1\\.234,50$`),
     /^Los/,
   ])

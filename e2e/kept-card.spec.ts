@@ -68,7 +68,7 @@ async function expectNothing(context: BrowserContext, ...urls: readonly string[]
 
 const milk = (page: Page) => page.locator('.card-dish').getByRole('button', { name: 'Melk' })
 
-// spec: words-13
+// spec: card-42, words-13
 test('a card that was opened before is readable without network, and says from when it is', {
   tag: ['@journey', '@npm-browser'],
 }, async ({ page, context, kitchen }) => {

@@ -202,7 +202,8 @@ test('unsaved input of one user is gone when another signs in', { tag: '@journey
   await expect(nameField(page)).toHaveValue('Soep')
 })
 
-test('a tap on another screen wins over what was still opening, and over what a save would have opened', async ({
+// spec: screens-9
+test('a tap on another screen wins over what was still opening, and over what a save or a deletion would have opened', async ({
   page,
   kitchen,
 }) => {
@@ -232,4 +233,18 @@ test('a tap on another screen wins over what was still opening, and over what a 
   openSettings()
   await expect(page.getByRole('heading', { name: 'Jouw instellingen' })).toBeVisible()
   await expect(page).toHaveURL(/\/more$/)
+
+  await kitchen.open(page, '/dish', { dishId: await kitchen.post('/dish/SetDish', { name: 'Brood', price: 4 }) })
+  await page.getByRole('button', { name: 'Verwijderen' }).click()
+  const letDelete = await hold(page, '**/dish/DeleteDish/*')
+  const isDeleted = page.waitForResponse('**/dish/DeleteDish/*')
+  await page.getByRole('button', { name: 'Ja' }).click()
+  await page.getByRole('link', { name: 'Categorieën', exact: true }).click()
+  await expect(page.getByRole('heading', { name: 'Categorieën', level: 1 })).toBeVisible()
+  letDelete()
+  expect((await isDeleted).status()).toBe(200)
+  // The page has read that answer by the time it has read a later one.
+  await page.evaluate(() => fetch('/healthz').then((later) => later.text()))
+  await expect(page.getByRole('heading', { name: 'Categorieën', level: 1 })).toBeVisible()
+  await expect(page).toHaveURL(/\/categories$/)
 })

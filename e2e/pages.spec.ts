@@ -1,24 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 import { screenPaths } from '../src/app/screen-paths.ts'
 import { test } from './kitchen.ts'
+import { visitorPaths } from './screens.ts'
 import { phone } from './sign-up.ts'
 
 test.use(phone)
 
-const visitorPaths: readonly string[] = [
-  '/login',
-  '/register',
-  '/forgot-password',
-  '/reset-password/:token',
-  '/verify-email/:token',
-  '/catalogue/:id',
-  '/helpdesk',
-  '/feedback',
-  '/confirm-email/:token',
-]
 const pathOf = (page: Page) => new URL(page.url()).pathname
 
-// spec: pages-2, pages-3, pages-13
+// spec: pages-2, pages-3, pages-4, pages-13
 test('without JavaScript a visitor tries the card, reads the manual and finds the way to an account', {
   tag: ['@journey', '@npm-browser'],
 }, async ({ browser, sharedServer }) => {
@@ -27,6 +17,11 @@ test('without JavaScript a visitor tries the card, reads the manual and finds th
   await page.goto(sharedServer.url)
   await expect(page.getByRole('heading', { level: 1 }).first()).toHaveText('De menukaart die weet wat erin zit')
   await expect(page.getByRole('link', { name: 'Maak gratis je menukaart' }).first()).toBeInViewport()
+  const sample = page.getByRole('link', { name: 'Lees de kaart zoals je gast' })
+  await expect(sample).toBeHidden()
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect(sample).toBeVisible()
+  await page.setViewportSize(phone.viewport)
   const crustaceans = page.getByRole('button', { name: 'Schaaldieren' })
   await expect(crustaceans).toBeInViewport()
   await crustaceans.tap()

@@ -77,7 +77,7 @@ test('the company code is copied, also without a clipboard object, and the butto
   await expect(page.getByLabel('Adres', { exact: true })).toHaveValue(text)
 })
 
-// spec: deletion-1, profile-4, profile-5
+// spec: deletion-1, profile-4, profile-5, profile-6
 test('the profile tells that it loads and fails; an answer to a request that fails is only logged', async ({
   page,
   kitchen,
@@ -92,12 +92,20 @@ test('the profile tells that it loads and fails; an answer to a request that fai
   const requests = page.getByRole('region', { name: 'Toegangsverzoeken' })
   await expect(requests).toContainText('Er is een fout opgetreden bij het ophalen van de verzoeken.')
   await page.unroute('**/user/GetRequestAccess')
-  const list = [{ userid: 'weg', email: 'jan@elders.example', created: '2026-03-02T10:00:00.000Z' }]
+  const list = [
+    { userid: 'weg', email: 'jan@elders.example', created: '2026-03-02T10:00:00.000Z' },
+    { userid: 'ook-weg', email: 'piet@elders.example', created: '2026-03-03T10:00:00.000Z' },
+  ]
   await page.route('**/user/GetRequestAccess', (route) => route.fulfill({ json: list.splice(0, 1) }))
   await requests.getByRole('button', { name: 'Opnieuw' }).click()
   await expect(requests.getByRole('listitem')).toContainText('jan@elders.example02-03-2026')
   logged.splice(0)
   await requests.getByRole('button', { name: 'jan@elders.example accepteren' }).click()
+  await expect(requests.getByRole('listitem')).toContainText('piet@elders.example')
+  expect(logged.splice(0).join('\n')).toContain('Toegangsverzoek niet gevonden')
+  const rejection = page.waitForRequest('**/User/RejectAccess/ook-weg')
+  await requests.getByRole('button', { name: 'piet@elders.example afwijzen' }).click()
+  expect((await rejection).method()).toBe('POST')
   await expect(requests).toContainText('Er zijn momenteel geen openstaande toegangsverzoeken')
   expect(logged.join('\n')).toContain('Toegangsverzoek niet gevonden')
   await expect(page.getByRole('alert')).toBeHidden()

@@ -236,6 +236,7 @@ test('a QR code that others cannot reach comes with a warning, and a missing one
   await expect(page.getByRole('img', { name: /^QR-code naar/ })).toBeHidden()
 })
 
+// spec: look-6
 test('a colour is shown at once and saved when it stops changing, not at each step', async ({ page, kitchen }) => {
   await kitchen.open(page, '/qr-code')
   const { version } = await settingsOf(kitchen)
@@ -247,6 +248,7 @@ test('a colour is shown at once and saved when it stops changing, not at each st
   expect(sent).toEqual([{ backgroundcolor: '#ffffd8', version }])
 })
 
+// spec: look-6
 test('a colour that is half typed is not saved', async ({ page, kitchen }) => {
   await page.clock.install()
   await kitchen.open(page, '/qr-code')
@@ -260,6 +262,7 @@ test('a colour that is half typed is not saved', async ({ page, kitchen }) => {
   await expect(page.getByText('Een kleur is # met zes cijfers of letters a-f, zoals #1f1b16')).toBeVisible()
   await text.fill('1F1B16')
   await expect(text).toHaveValue('#1f1b16')
+  await expect(card(page).locator('.card')).toHaveCSS('color', 'rgb(31, 27, 22)')
   await page.clock.runFor(5000)
   await expect.poll(async () => (await settingsOf(kitchen)).textcolor).toBe('#1f1b16')
   // Any earlier save would come first in this list.
@@ -338,6 +341,7 @@ test('what makes the card its own is saved at once, and the sample shows it', as
   await expect.poll(() => settingsOf(kitchen)).toMatchObject({ accentcolor: null })
 })
 
+// spec: look-6
 test('a palette and a font are saved at once, and go back when saving them fails', async ({ page, kitchen }) => {
   await kitchen.open(page, '/qr-code')
   await page.getByRole('button', { name: 'Nacht' }).click()
@@ -349,6 +353,7 @@ test('a palette and a font are saved at once, and go back when saving them fails
   ).toEqual(['Zonder schreef', 'Met schreef', 'Handschrift'])
   await expect(font.locator('option')).toHaveCount(16)
   await font.selectOption('Playfair Display')
+  await expect(card(page).locator('.card')).toHaveCSS('font-family', /^"Playfair Display"/)
   await expect.poll(async () => (await settingsOf(kitchen)).font).toBe('Playfair Display')
   await font.selectOption('Systeemlettertype')
   await expect.poll(async () => (await settingsOf(kitchen)).font).toBeNull()

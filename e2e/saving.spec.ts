@@ -22,6 +22,7 @@ const newProducts = [
   },
 ]
 
+// spec: screens-9
 test('the answer of a save that comes after the screen was left moves nobody, and no letter typed since is lost', {
   tag: '@journey',
 }, async ({ page, kitchen }) => {

@@ -182,6 +182,19 @@ test('a scan that waited on the phone goes where it was made for, and says so; n
   await expect(rows(page)).toHaveText([/^Kreeft.*Zit nu in Bisque/])
   await expect(dialog(page).getByRole('note')).toContainText('Een telefoon kan dit nog niet openen.')
   await expect(dialog(page).getByRole('note')).toContainText('npm start -- --phone')
+
+  // On a network without HTTPS the phone comes to the page, and its camera stays shut.
+  await page.route('**/product/CreateGuid', async (route) => {
+    const response = await route.fetch()
+    const made = (await response.json()) as Pairing
+    await route.fulfill({ response, json: { ...made, url: made.url.replace(kitchen.url, 'http://192.168.1.20:3000') } })
+  })
+  await page.reload()
+  await openDialog(page)
+  await expect(dialog(page).getByRole('note')).toContainText(
+    'De camera van een telefoon doet het hier nog niet. Die werkt alleen over een beveiligde verbinding (https).',
+  )
+  await expect(dialog(page).getByRole('note')).toContainText('npm start -- --phone')
 })
 
 // spec: scan-staff-11, scan-staff-12

@@ -15,6 +15,19 @@ export const widths = [
   { width: 1440, height: 900 },
 ] as const
 
+/** The paths of the screens that ask nobody to log in. */
+export const visitorPaths: readonly string[] = [
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/reset-password/:token',
+  '/verify-email/:token',
+  '/catalogue/:id',
+  '/helpdesk',
+  '/feedback',
+  '/confirm-email/:token',
+]
+
 export const visitorScreens: readonly Screen[] = [
   { name: 'landing', path: '/' },
   { name: 'login', path: '/login?naar=%2Fdishes' },

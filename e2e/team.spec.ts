@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test'
+import { screenPaths } from '../src/app/screen-paths.ts'
 import { type MailServer, startMailServer } from '../test/mail-server.ts'
 import { expectNoViolations } from './axe.ts'
 import { loseAccess } from './database.ts'
 import { test as base } from './kitchen.ts'
+import { visitorPaths } from './screens.ts'
 import { openElsewhere, type Server, withServer } from './server.ts'
-import { phone, register } from './sign-up.ts'
+import { password, phone, register } from './sign-up.ts'
 
 /** A test whose server mails over SMTP, to a mail server that keeps what it receives. */
 const test = base.extend<object, { mailServer: MailServer; sharedServer: Server }>({
@@ -35,6 +37,8 @@ async function linkReceived({ received }: MailServer, address: string): Promise<
 
 test.use(phone)
 
+const staffPaths = screenPaths.filter((path) => path !== '/profile' && !visitorPaths.includes(path))
+
 /** Makes the page look again, as a browser does when somebody comes back to its tab. */
 function comeBack(page: Page): Promise<unknown> {
   return page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
@@ -49,7 +53,7 @@ function rowOf(page: Page, email: string) {
   return page.getByRole('region', { name: 'Collega’s' }).getByRole('listitem').filter({ hasText: email })
 }
 
-// spec: colleagues-4, deletion-1, deletion-3, deletion-6, people-1, people-7, people-15
+// spec: colleagues-4, deletion-1, deletion-3, deletion-6, people-1, people-6, people-7, people-15
 test('a colleague comes with the code, works along, gets rights, becomes the owner, and both leave', {
   tag: '@journey',
 }, async ({ page, kitchen, browser, sharedServer: server }) => {
@@ -70,7 +74,15 @@ test('a colleague comes with the code, works along, gets rights, becomes the own
     await expect(colleague.getByRole('heading', { name: 'Even wachten op toegang' })).toBeVisible()
     await expect(colleague.getByText(`Je hebt toegang gevraagd tot ${company.name}.`)).toBeVisible()
     await expectNoViolations(colleague, 'waiting page')
-    await colleague.goto(`${kitchen.url}/dishes`)
+    for (const path of staffPaths) {
+      await colleague.goto(`${kitchen.url}${path}`)
+      await expect(colleague.getByRole('heading', { name: 'Even wachten op toegang' }), path).toBeVisible()
+    }
+    await colleague.getByRole('button', { name: 'Uitloggen' }).click()
+    await expect(colleague.getByRole('button', { name: 'Inloggen' })).toBeVisible()
+    await colleague.getByLabel('E-mailadres').fill(email)
+    await colleague.getByLabel('Wachtwoord', { exact: true }).fill(password)
+    await colleague.getByRole('button', { name: 'Inloggen' }).click()
     await expect(colleague.getByRole('heading', { name: 'Even wachten op toegang' })).toBeVisible()
     await colleague.getByRole('link', { name: 'Jouw profiel' }).click()
     await expect(colleague.getByLabel('Voornaam')).toHaveValue('Joris')
@@ -153,7 +165,7 @@ test('a colleague comes with the code, works along, gets rights, becomes the own
   await context.close()
 })
 
-// spec: colleagues-3, people-7
+// spec: colleagues-3, people-6, people-7
 test('who loses access while a screen is open asks elsewhere, is rejected, and starts a company', async ({
   page,
   kitchen,

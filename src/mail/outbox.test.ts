@@ -67,6 +67,18 @@ describe('mail over SMTP', () => {
     expect(await queued(app)).toEqual([])
   })
 
+  // spec: accounts-9
+  test('is not sent of a change that fails after it was queued', async () => {
+    const app = await startTestApp()
+    const failing = inTransaction(app.db, async (trx) => {
+      await queueMail(trx, 'jan@lepel.example', verifyEmail('https://kaart.example', 'een-code'))
+      throw new Error('toch niet')
+    })
+    await expect(failing).rejects.toThrow('toch niet')
+    expect(await queued(app)).toEqual([])
+  })
+
+  // spec: accounts-9
   test('waits while the mail server is away, and is not lost', async () => {
     const app = await startTestApp()
     const port = await freePort()
@@ -259,7 +271,7 @@ describe('a mail that was given up', () => {
     return app
   }
 
-  // spec: mail-4
+  // spec: accounts-9, mail-4
   test('waits for an operator, who sees whom it was for and why, but not what it says', async () => {
     const app = await giveUp()
     await queueTo(app, 'an@lepel.example')

@@ -254,4 +254,20 @@ export const faults: readonly Fault[] = [
     seenBy: ['src/features/publishing/settings/sample.test.ts'],
     titled: 'the sample of a card',
   },
+  {
+    name: 'text stays invisible until its font has come',
+    file: 'src/features/publishing/fonts/server/font-faces.ts',
+    find: "'font-display': 'swap'",
+    replace: "'font-display': 'block'",
+    seenBy: ['src/features/publishing/fonts/fonts.sqlite.test.ts'],
+    titled: 'and its pair in regular and bold',
+  },
+  {
+    name: 'the picture of a shared card is always in the same font',
+    file: 'src/features/publishing/codes/server/share-picture.ts',
+    find: 'family: look.font ?? fallbackFamily',
+    replace: 'family: fallbackFamily',
+    seenBy: ['src/features/publishing/codes/share-picture.sqlite.test.ts'],
+    titled: 'in the chosen font',
+  },
 ]

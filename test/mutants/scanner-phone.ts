@@ -277,4 +277,11 @@ export const faults: readonly Fault[] = [
     replace: 'added: 1500,',
     seenBy: onDevice,
   },
+  {
+    name: 'of several products with one code the last is sent',
+    file: 'src/features/scanner/phone/web/api.ts',
+    find: 'const [first] = products',
+    replace: 'const first = products.at(-1)',
+    seenBy: ['src/features/scanner/phone/sending.test.ts'],
+  },
 ]

@@ -125,4 +125,12 @@ export const faults: readonly Fault[] = [
     seenBy: browser,
     titled: 'deleted meanwhile',
   },
+  {
+    name: 'the allergens of a dish that is sold out are muted too',
+    file: 'src/features/publishing/style/dishes.css',
+    find: '.card-muted .card-line {',
+    replace: '.card-muted {',
+    seenBy: calls,
+    titled: 'stays on the card',
+  },
 ]

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createDatabase } from '#test/databases.ts'
+import { quickPasswords } from '#test/quick-passwords.ts'
 import { hire, openRestaurant } from '#test/restaurants.ts'
 import { expectRefusal, fieldsOf, missing } from '#test/ritual.ts'
 import {
@@ -164,6 +166,7 @@ describe('the links in mails', () => {
 })
 
 describe('asking for a mail again', () => {
+  // spec: accounts-4
   test('never reveals whether an address has an account, in text, status or time', async () => {
     const app = await startTestApp()
     await signUpVerified(app)
@@ -214,6 +217,19 @@ describe('a new password', () => {
     expect((await app.collectMails()).map(({ to, subject }) => [to, subject])).toEqual([
       [email, 'Je wachtwoord is gewijzigd'],
     ])
+  })
+
+  // spec: accounts-9
+  test('is not set where its mail cannot be queued: the old one and the link go on working', async () => {
+    const app = await startTestApp({ logTo: { write: () => undefined } })
+    await signUpVerified(app)
+    const choice = { token: await askReset(app), password: wrongPassword }
+    await sql`alter table mail rename to mail_away`.execute(app.db)
+    expect((await app.visitor.post('/user/ResetPassword', choice)).status).toBe(500)
+    await sql`alter table mail_away rename to mail`.execute(app.db)
+    expect((await signIn(app)).status).toBe(200)
+    expect((await app.visitor.post('/user/ResetPassword', choice)).status).toBe(200)
+    expect((await app.collectMails()).map(({ subject }) => subject)).toEqual(['Je wachtwoord is gewijzigd'])
   })
 
   test('cannot be chosen for a waiting registration, which has no account yet', async () => {
@@ -333,11 +349,20 @@ describe('a session', () => {
 })
 
 describe('signing in', () => {
-  test('answers the same for a wrong password and an unknown address', async () => {
+  // spec: accounts-4
+  test('answers the same for a wrong password and an unknown address, for which a password is worked out as well', async () => {
+    const workedOut = [vi.spyOn(quickPasswords, 'hash'), vi.spyOn(quickPasswords, 'verify')]
+    onTestFinished(() => {
+      for (const spy of workedOut) spy.mockRestore()
+    })
     const app = await startTestApp()
     await signUpVerified(app)
+    const count = () => workedOut.reduce((sum, { mock }) => sum + mock.calls.length, 0)
+    const before = count()
     const wrong = await signIn(app, wrongPassword)
+    expect(count()).toBe(before + 1)
     const unknown = await signIn(app, wrongPassword, 'niemand@lepel.example')
+    expect(count()).toBe(before + 2)
     expectRefusal(wrong, 401, 'wrong-credentials')
     expect(unknown.text).toBe(wrong.text)
     expect(wrong.headers).not.toHaveProperty('set-cookie')

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { formatGtin } from '#features/catalogue/gtin.ts'
 import type { DishDetail } from '#features/menu/dishes/schema.ts'
 import type { ListedProduct, ProductDetail } from '#features/products/schema.ts'
@@ -7,6 +7,7 @@ import { hour, isoAfter, minute } from '#shared/dates.ts'
 import { biscuits, missingRefid, testGtin, wheatBread } from '#test/catalogue-entries.ts'
 import { countStatements } from '#test/count-statements.ts'
 import { newLines } from '#test/history.ts'
+import { startMenuappServer } from '#test/menuapp-server.ts'
 import { fillMenu, hire, idOf, membershipOf, openRestaurant, twoRestaurants } from '#test/restaurants.ts'
 import { describeWrite, expectRefusal, expectUnchanged, fieldsOf } from '#test/ritual.ts'
 import { type Phone, pair, readScans, scan, sendScan } from '#test/scanner.ts'
@@ -558,6 +559,7 @@ describe('a barcode that nothing is found for', () => {
     expect(other.id).not.toBe(one.id)
   })
 
+  // spec: scan-phone-8
   test('is found under a code that is over or guessed only by who is signed in: that counts as none', async () => {
     const { owner } = await openOne()
     const phone = await pair(owner)
@@ -588,6 +590,28 @@ describe('a barcode that nothing is found for', () => {
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
     expect(await search(owner, 'mosterd')).toHaveLength(1)
   })
+})
+
+// spec: scan-phone-8
+test('a live source is asked for staff and for a phone whose code is valid, and for nobody else', async () => {
+  const gtin = formatGtin(testGtin(902))
+  const live = await startMenuappServer([
+    { id: 71, name: 'Paneermeel', brand: 'De Windmolen', gtin, image: '', rows: [] },
+  ])
+  onTestFinished(live.stop)
+  const app = await startTestApp({ env: { CATALOGUE: 'embedded,menuapp', CATALOGUE_URL: live.url } })
+  const [own, other] = [await app.foundCompany('Lepelhuis'), await app.foundCompany('Messenhof')]
+  const [phone, ended] = [await pair(own), await pair(other)]
+  await ended.send('PUT', `/product/InvalidateGuid/${ended.code}`)
+  const ask = async (by: Client, code?: string) =>
+    (await by.get(`/MenuApp/SearchByEan/${gtin}`, code === undefined ? {} : { 'x-scanner-code': code })).body
+  for (const code of [undefined, '', 'verzonnen', ended.code])
+    expect(await ask(app.visitor, code)).toEqual({ products: [] })
+  expect(live.calls).toEqual([])
+  const found = { products: [{ name: 'Paneermeel' }] }
+  expect(await ask(app.visitor, phone.code)).toMatchObject(found)
+  expect(live.calls).toHaveLength(1)
+  expect(await ask(other)).toMatchObject(found)
 })
 
 // spec: scan-phone-32

@@ -90,6 +90,7 @@ describe('registering', () => {
     expect(code).toMatch(new RegExp(`^[${codeAlphabet}]{8,}$`))
   })
 
+  // spec: accounts-4
   test('answers the same whether the address has an account or not, as does signing in after it; only its owner gets a mail', async () => {
     const app = await startTestApp()
     const registered = await signUp(app)
@@ -110,6 +111,7 @@ describe('registering', () => {
     expect(await countRows(app)).toEqual(before)
   })
 
+  // spec: accounts-4
   test('never takes less than 400 ms, whatever there is to do', async () => {
     const app = await startTestApp()
     const registered = await signUp(app)

@@ -92,7 +92,7 @@ describeWrite('DELETE /category/DeleteCategory/{id}', world, {
 })
 
 describe('a category', () => {
-  // spec: categories-6, category-35, category-36
+  // spec: categories-6, category-35, category-36, category-40
   test('begins published, at the end of the list, with version 1', async () => {
     const { owner } = world.own
     const answer = await owner.post('/category/SetCategory', { id: 0, name: '  Warme\n dranken ', description: null })
@@ -159,7 +159,23 @@ describe('a category', () => {
     expect(await dumpContent(world.app, world.own.companyId)).toEqual(before)
   })
 
-  // spec: category-31, dish-calls-13
+  // spec: category-40
+  test('keeps its version when dishes come, move and go, and when the order changes', async () => {
+    const { owner, add } = await freshCompany('Vierde Keuken')
+    const [a, b] = [await add('A'), await add('B')]
+    const versions = async () => {
+      const answers = await Promise.all([a, b].map((id) => owner.get(`/category/GetCategory/${id}`)))
+      return answers.map(({ body }) => (body as CategoryDetail).version)
+    }
+    const dish = idOf(await owner.post('/dish/SetDish', { name: 'Thee', price: 3, categoryid: a }))
+    expect((await owner.put(`/category/AddDish/${b}/${dish}`)).status).toBe(200)
+    const order = [b, a].map((id, index) => ({ id, order: index + 1 }))
+    expect((await owner.post('/category/UpdateOrder', order)).status).toBe(200)
+    expect((await owner.delete(`/dish/DeleteDish/${dish}`)).status).toBe(200)
+    expect(await versions()).toEqual([1, 1])
+  })
+
+  // spec: category-31, category-40, dish-calls-13
   test('refuses a save that started from an older version', async () => {
     const id = await ownCategory()
     const first = await world.own.owner.post('/category/SetCategory', { id, name: 'Eerste', version: 1 })

@@ -321,11 +321,21 @@ describe('a dish', () => {
   })
 
   // spec: dish-calls-12
-  test('keeps its version when products come and go, which are not its own fields', async () => {
+  test('keeps its version when products come and go, which are not its own fields, and when its place or a neighbour changes', async () => {
+    const { owner } = world.own
     const id = await ownDish()
-    const product = idOf(await world.own.owner.post(`/dish/AddOwnProduct/${id}`, { name: 'Citroen' }))
-    await world.own.owner.delete(`/dish/RemoveProduct/${id}/${product}`)
+    const product = idOf(await owner.post(`/dish/AddOwnProduct/${id}`, { name: 'Citroen' }))
+    await owner.delete(`/dish/RemoveProduct/${id}/${product}`)
     expect(await read(id)).toMatchObject({ version: 1 })
+
+    const categoryid = idOf(await owner.post('/category/SetCategory', { name: 'Buren' }))
+    const add = async (name: string) => idOf(await owner.post('/dish/SetDish', { name, price: 3, categoryid }))
+    const [stays, neighbour] = [await add('Blijft'), await add('Buur')]
+    const order = [neighbour, stays].map((dish, index) => ({ id: dish, order: index + 1, categoryid }))
+    expect((await owner.post('/dish/UpdateOrder', order)).status).toBe(200)
+    expect((await owner.post('/dish/SetDish', { id: neighbour, name: 'Buurman', price: 4 })).status).toBe(200)
+    expect((await owner.delete(`/dish/DeleteDish/${neighbour}`)).status).toBe(200)
+    expect(await read(stays)).toMatchObject({ version: 1 })
   })
 
   test("is not found when it is another company's or does not exist", async () => {

@@ -43,6 +43,7 @@ describeWrite('POST /dish/SetDraft', world, {
 })
 
 describe('a dish that is sold out', () => {
+  // spec: card-48
   test('stays on the card with its price and allergens, says so in the language of the guest, and nowhere else', async () => {
     const { read, sell, dish } = await onCard('Lepelhuis garnaal')
     expect(partOf(await read(), 'Lepelhuis garnaal')).not.toContain('Vandaag op')
@@ -51,6 +52,9 @@ describe('a dish that is sold out', () => {
     const item = partOf(page, 'Lepelhuis garnaal')
     expect(item).toContain('>Vandaag op</span>')
     expect(item).toContain('€\u00a09,50')
+    expect(item).toMatch(/^class="card-dish card-muted"/)
+    // Name and price alone are muted, in a colour that is readable (own-card.test.ts); what is below them is not.
+    expect(page.match(/\.card-muted[^{}]*\{[^}]*\}/g)).toEqual(['.card-muted .card-line{color:var(--card-muted)}'])
     expect(
       readCard(item.replace('class="card-dish', '<section><li class="card-dish'))[0]?.dishes[0]?.allergens,
     ).toEqual(['Melk'])
@@ -62,6 +66,7 @@ describe('a dish that is sold out', () => {
     expect(soldOut.map(({ id }) => id)).toContain(dish)
   })
 
+  // spec: card-48
   test('can be ordered again at once, and by itself at four in the morning, on a card that is kept too', async () => {
     const { read, sell, dish, qrcode } = await onCard('Lepelhuis kreeft')
     await sell(true)

@@ -21,6 +21,7 @@ test('the nights in which the clocks change end at four as well', () => {
   expect(until('2026-10-25T02:30:00+02:00')).toBe('2026-10-25T03:00:00.000Z')
 })
 
+// spec: card-48
 test('at any moment it is the first four in the morning that follows', () => {
   fc.assert(
     fc.property(fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true }), (now) => {

@@ -28,7 +28,7 @@ async function tokenOf({ owner }: Pick<Restaurant, 'owner'>): Promise<string> {
 }
 
 describe('the complete menu', () => {
-  // spec: card-2, card-3, dishes-22, dishes-23
+  // spec: card-2, card-3, card-4, dishes-22, dishes-23
   test('has what is published, in order, with all that a guest should know', async () => {
     const { app } = world
     const { owner } = await openRestaurant(app, 'Lepelhuis')
@@ -40,7 +40,9 @@ describe('the complete menu', () => {
     await owner.post('/dish/SetDish', cake)
 
     const { categories, ...menu } = await previewOf({ owner })
-    expect(menu).toMatchObject({ name: 'Lepelhuis', CompanyName: 'Lepelhuis', price: true, logo: null })
+    const switches = { price: true, diets: true, allergens: true, translate: false }
+    const look = { backgroundcolor: '#ffffff', textcolor: '#000000', font: 'Roboto', logo: null }
+    expect(menu).toMatchObject({ name: 'Lepelhuis', CompanyName: 'Lepelhuis', ...switches, ...look })
     const bisque = { price: 9.5, allergens: [{ id: 1, name: 'Melk' }], dietaryneeds: [], complete: false }
     expect(categories).toMatchObject([
       { name: 'Lepelhuis soepen', dishes: [{ name: 'Lepelhuis schotel', ...bisque }] },

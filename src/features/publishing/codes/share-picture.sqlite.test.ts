@@ -28,6 +28,15 @@ async function look(png: Buffer) {
 }
 
 describe('the picture of a shared card', () => {
+  // spec: card-46
+  test('is drawn in the chosen font', async () => {
+    const { picture, set } = await publishedCard()
+    const before = (await picture()).bytes
+    await set({ font: 'Pacifico' })
+    expect((await picture()).bytes.equals(before)).toBe(false)
+  })
+
+  // spec: card-46
   test('has the size that messengers want, the colours of the card, and letters', async () => {
     const { picture } = await publishedCard()
     const answer = await picture()
@@ -39,6 +48,7 @@ describe('the picture of a shared card', () => {
     expect(answer.bytes.length).toBeLessThan(60_000)
   })
 
+  // spec: card-46
   test.each(['<b>Vis & "Vlees"</b>', '🍕🍕', 'مطعم الزيتون', 'W'.repeat(100), 'Łódź Ёлка'])(
     'is made of the name %s',
     async (name) => {

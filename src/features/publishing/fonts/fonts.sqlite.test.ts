@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { openRestaurant, type Restaurant } from '#test/restaurants.ts'
 import { expectRefusal } from '#test/ritual.ts'
 import { sharedTestApp } from '#test/start-test-app.ts'
-import { cardFonts, fontStylesheet, standInFamily, standInsOf, textFontOf } from './fonts.ts'
+import { cardFonts, fontStylesheet, standInFamily, standInsOf } from './fonts.ts'
 import { fontFiles } from './server/font-files.ts'
 
 const shared = sharedTestApp()
@@ -16,7 +16,14 @@ const lacking: Readonly<Record<string, readonly number[]>> = {
   Pacifico: [300, 700],
 }
 
-type Face = { family: string; weight: string; file: string | undefined; range: string }
+/** The faces of which the text is in another one. */
+const pairs: Readonly<Record<string, string>> = {
+  Oswald: 'Source Sans Pro',
+  'Dancing Script': 'PT Serif',
+  Pacifico: 'Open Sans',
+}
+
+type Face = { family: string; weight: string; file: string | undefined; range: string; display: string }
 
 /** Parses the faces in a stylesheet; those of a stand-in have no file. */
 function facesIn(css: string): Face[] {
@@ -28,6 +35,7 @@ function facesIn(css: string): Face[] {
       weight: value('font-weight'),
       file,
       range: value('unicode-range'),
+      display: value('font-display'),
     }
   })
 }
@@ -122,19 +130,22 @@ describe('the card', () => {
     return { text, faces: facesIn(text), policy: String(headers['content-security-policy']) }
   }
 
-  // spec: fonts-2
+  // spec: fonts-2, fonts-5
   test.each(names)(
     'with %s requests it for the headings, and its pair in regular and bold for the text',
     async (font) => {
       const { text, faces, policy } = await cardWith(font)
-      const textFont = textFontOf(font) ?? ''
+      const textFont = pairs[font] ?? font
       const weightsOf = (family: string) =>
         new Set(faces.filter((face) => face.family === family).map(({ weight }) => weight))
       expect(weightsOf(textFont)).toEqual(new Set(['400', '700']))
       if (textFont !== font) expect(weightsOf(font)).toEqual(new Set(['1 1000']))
       const known = await Promise.all([font, textFont].map(async (name) => (await stylesheetOf(name)).faces))
       const allowed = new Set(known.flatMap((sheet) => sheet.map(({ file }) => file)))
-      for (const { file } of faces) expect(allowed).toContain(file)
+      for (const { file, display } of faces) {
+        expect(allowed).toContain(file)
+        if (file) expect(display).toBe('swap')
+      }
       expect(text.match(/url\(/g)?.length).toBe(faces.filter(({ file }) => file).length)
       expect(text).toContain(`--card-font:"${textFont}","${textFont} in `)
       expect(text.includes(`--card-face:"${font}","${font} in `)).toBe(textFont !== font)

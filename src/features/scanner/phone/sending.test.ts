@@ -9,12 +9,13 @@ type Said = { status?: number; body: unknown; headers?: Record<string, string> }
 
 /** Lets the server answer each call by the beginning of its path. */
 function answering(answers: Record<string, Said>): void {
-  vi.stubGlobal('fetch', async (path: string) => {
+  const answer = async (path: string) => {
     const [, said] = Object.entries(answers).find(([begin]) => path.startsWith(begin)) ?? []
     if (!said) throw new TypeError(`no answer for ${path}`)
     const headers = { 'content-type': 'application/json', ...said.headers }
     return new Response(JSON.stringify(said.body), { status: said.status ?? 200, headers })
-  })
+  }
+  vi.stubGlobal('fetch', vi.fn(answer))
 }
 
 const send = () => sendScan('code', scan, () => undefined)
@@ -34,6 +35,18 @@ test.each([
   const refusal = { status, body: { code, message: 'De reden.' }, headers: { 'retry-after': '42' } }
   answering({ '/MenuApp/SearchByEan': { body: found }, '/product/AddProduct': refusal })
   expect(await send()).toEqual(outcome)
+})
+
+// spec: scan-phone-8
+test('of several products with one code the first is sent', async () => {
+  const products = [...found.products, { id: 8, name: 'Bouillonblokjes' }]
+  answering({ '/MenuApp/SearchByEan': { body: { products } }, '/product/AddProduct': { body: {} } })
+  expect(await send()).toMatchObject({ kind: 'added' })
+  const [path, sent] = vi.mocked(fetch).mock.lastCall ?? []
+  expect([path, JSON.parse(String(sent?.body))]).toMatchObject([
+    '/product/AddProduct/code',
+    { refid: 7, name: 'Bouillon' },
+  ])
 })
 
 test('a name is asked for a code that nothing is found for, only while the session lasts', async () => {

@@ -207,6 +207,14 @@ describe('a menuapp server that fails', () => {
     },
   )
 
+  // spec: sheets-14
+  test('by being slow is left alone as well', async () => {
+    const { server, source } = await start({ timeout: 500 })
+    server.fail('hangs')
+    for (let call = 0; call < breakAfterFailures + 5; call += 1) expect(await ask(source)).toBe('away')
+    expect(server.calls).toHaveLength(breakAfterFailures)
+  })
+
   test('is not left alone for unknown products', async () => {
     const { server, source } = await start()
     for (let id = 1000; id < 1010; id += 1) await source.findSheet(refidOf('menuapp', id))
