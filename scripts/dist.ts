@@ -30,7 +30,8 @@ const settings = [
   'tsconfig.json',
   'tsconfig.web.json',
 ]
-const ofStarterIndex = /^features\/catalogue\/(embedded|starter)\/server\//
+const ofStarterIndex =
+  /^(features\/catalogue\/(embedded|starter)\/server\/|features\/words\/server\/fresh-foods\.ts$|server\/read-table\.ts$)/
 const serverOnly = /(^|\/)(server|demo)\/|^(db|mail)\/|\.test\.tsx?$/
 
 /** Returns whether `dist` was built from the sources as they are now. */

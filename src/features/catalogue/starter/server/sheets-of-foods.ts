@@ -1,8 +1,8 @@
 import { allergens, parentAllergens } from '#features/allergens/allergens.ts'
-import type { Allergens, Food } from '#features/words/foods/food.ts'
-import { freshBrand, type ProductSheet, type SheetLevel } from '../product-sheet.ts'
-import { refidOf } from '../refid.ts'
-import { completedLevels } from '../rules.ts'
+import type { Allergens, Food } from '#features/words/server/fresh-foods.ts'
+import { freshBrand, type ProductSheet, type SheetLevel } from '../../product-sheet.ts'
+import { refidOf } from '../../refid.ts'
+import { completedLevels } from '../../rules.ts'
 
 /** The day of the last review of the starter catalogue's sheets. */
 export const sheetDate = '2026-11-23'
@@ -13,7 +13,7 @@ export const sheetDate = '2026-11-23'
  * contamination at a packer's is not known here, so where it is common the allergen is `unsure`, or a trace where packs
  * warn of it.
  */
-export function levelsOf({ contains = [], traces = [], unsure = [] }: Allergens): SheetLevel[] {
+export function levelsOf({ contains, traces, unsure }: Allergens): SheetLevel[] {
   const tracedParents = traces.flatMap((id) => parentAllergens.get(id) ?? [])
   const named = completedLevels([
     ...contains.map((id) => ({ id, level: 'contains' as const })),
