@@ -67,7 +67,7 @@ export async function seedRestaurant(
     const productIds = await seedProducts(seeding, restaurant.products, foodIds)
     await seedMenu(seeding, restaurant, productIds)
     const { menuName: name, look } = restaurant
-    await saveQrSettings(trx, companyId, who, qrSettingsInput.parse({ ...look, name, ispublished: true }))
+    await saveQrSettings(trx, companyId, who, qrSettingsInput.strict().parse({ ...look, name, ispublished: true }))
     if (restaurant.contact) await updateCompany(trx, record, companyId, restaurant.contact)
     if (logo) await saveLogo(trx, companyId, who, logo)
   })
