@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { cardWords } from './scripts/card-words.ts'
 import { codeLoader } from './scripts/code-loader.ts'
 import { firstScreenLayers } from './scripts/first-screens.ts'
 import { guests, staff, targetsOf } from './scripts/old-browsers/browsers.ts'
@@ -11,6 +12,7 @@ export default defineConfig({
   root: 'src/app',
   plugins: [
     react(),
+    cardWords(),
     codeLoader(),
     firstScreenLayers(),
     screenFiles(),

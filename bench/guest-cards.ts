@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
-import { goudenLepel } from '../src/app/demo/gouden-lepel.ts'
 import type { DemoCategory, DemoRestaurant } from '../src/app/demo/restaurant.ts'
+import { demoRestaurant } from '../src/app/demo/restaurants.ts'
 import { seedRestaurant } from '../src/app/demo/seed.ts'
 import { freePort, type Started, startServer } from './processes.ts'
 
 // A name, as a card on a loopback address tells search engines nothing.
 const publicUrl = 'https://menukaart.example'
+const goudenLepel = demoRestaurant('gouden-lepel')
 
 // Name, description and price, of dishes that the demo's restaurant lacks.
 const further = `

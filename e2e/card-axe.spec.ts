@@ -1,7 +1,7 @@
 import { allergens, diets } from '../src/features/allergens/allergens.ts'
 import { layouts } from '../src/features/publishing/style/layouts.ts'
-import { allWords } from '../src/features/translations/all-words.ts'
 import { languages } from '../src/features/translations/languages.ts'
+import { allWords } from '../src/features/translations/server/all-words.ts'
 import { expectNoViolations } from './axe.ts'
 import { type Kitchen, test } from './kitchen.ts'
 import { phone } from './sign-up.ts'

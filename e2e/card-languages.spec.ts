@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { layouts } from '../src/features/publishing/style/layouts.ts'
-import { allWords } from '../src/features/translations/all-words.ts'
 import { directionOf, languages } from '../src/features/translations/languages.ts'
+import { allWords } from '../src/features/translations/server/all-words.ts'
 import { test } from './kitchen.ts'
 import { phone } from './sign-up.ts'
 

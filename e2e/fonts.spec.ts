@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { goudenLepel } from '../src/app/demo/gouden-lepel.ts'
+import { demoRestaurant } from '../src/app/demo/restaurants.ts'
 import {
   type CardFont,
   cardFonts,
@@ -161,7 +161,7 @@ test("the preview shows the card in the owner's font, and the other screens keep
 async function publishCard(kitchen: Kitchen, dishes?: { name: string; price: number }[]): Promise<string> {
   const categories = dishes
     ? [{ name: 'Kaart', dishes }]
-    : goudenLepel.categories.map((category) => ({
+    : demoRestaurant('gouden-lepel').categories.map((category) => ({
         name: category.name,
         dishes: category.dishes.map(({ name, description, price }) => ({ name, description, price })),
       }))

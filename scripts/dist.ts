@@ -18,6 +18,7 @@ const builtFolder = join(root, 'dist/web')
 const stamp = join(builtFolder, '.built-from')
 const settings = [
   'package-lock.json',
+  'scripts/card-words.ts',
   'scripts/code-loader.ts',
   'scripts/dist.ts',
   'scripts/first-screens.ts',
@@ -30,7 +31,9 @@ const settings = [
   'tsconfig.json',
   'tsconfig.web.json',
 ]
-const ofStarterIndex = /^features\/catalogue\/(embedded|starter)\/server\//
+/** The code for servers that the build runs: it makes the index of the starter foods, and reads the card's words. */
+const runByBuild =
+  /^(features\/(catalogue\/embedded|catalogue\/starter|translations)\/server\/|features\/words\/server\/fresh-foods\.ts$|server\/read-table\.ts$)/
 const serverOnly = /(^|\/)(server|demo)\/|^(db|mail)\/|\.test\.tsx?$/
 
 /** Returns whether `dist` was built from the sources as they are now. */
@@ -109,7 +112,7 @@ function sources(): string[] {
   return readdirSync(join(root, 'src'), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(join(root, 'src/').length).replaceAll('\\', '/'))
-    .filter((path) => ofStarterIndex.test(path) || !serverOnly.test(path))
+    .filter((path) => runByBuild.test(path) || !serverOnly.test(path))
     .map((path) => `src/${path}`)
     .toSorted()
 }

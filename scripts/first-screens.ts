@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { cardWords } from './card-words.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 /**
@@ -69,7 +70,7 @@ async function findNeeds(): Promise<Map<string, string[]>> {
     root: `${root}src/app`,
     configFile: false,
     logLevel: 'warn',
-    plugins: [react()],
+    plugins: [react(), cardWords()],
     build: {
       write: false,
       minify: false,

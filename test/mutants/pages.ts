@@ -68,4 +68,12 @@ export const faults: readonly Fault[] = [
     seenBy: legalTests,
     titled: 'did not fill it in',
   },
+  {
+    name: 'a paragraph of a legal text is put before the list that it stands behind',
+    file: 'src/app/pages/legal/server/read-legal-text.ts',
+    find: "if (blocks.some((block) => block.startsWith('- ')))",
+    replace: 'if (blocks.length > 100)',
+    seenBy: legalTests,
+    titled: 'a paragraph behind a list',
+  },
 ]

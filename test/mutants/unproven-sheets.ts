@@ -4,7 +4,7 @@ const texts = 'src/features/catalogue/open-food-facts/server/sheet-texts.ts'
 const stems = 'src/features/words/server/word-stems.ts'
 const sheets = 'src/features/catalogue/menuapp/server/sheets.ts'
 const doubts = 'src/features/catalogue/server/sheet-doubts.ts'
-const foods = 'src/features/words/foods/food.ts'
+const reasons = 'src/features/words/foods/reasons.tsv'
 const byStem = ['src/features/words/server/word-stems.test.ts']
 const byCook = ['src/features/menu/doubted-sheet.test.ts']
 const byKitchen = ['src/features/catalogue/starter/traps.test.ts']
@@ -88,9 +88,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a food that each maker composes in a way of their own is free from what it is not made of',
-    file: foods,
-    find: 'const unsure = allergens.map((allergen) => allergen.id)',
-    replace: 'const unsure: number[] = []',
+    file: reasons,
+    find: 'own-recipe\t-\tgluten, schaaldieren, ei, vis, ',
+    replace: 'own-recipe\t-\tgluten, schaaldieren, ei, ',
     seenBy: byKitchen,
     titled: 'free from anything',
   },

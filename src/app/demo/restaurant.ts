@@ -1,49 +1,3 @@
-import type { QrSettingsInput } from '#features/publishing/settings/schema.ts'
-
-/** Allergen ids by name, which keep the demo data readable; the same ids as in features/allergens/allergens.ts. */
-export const contains = {
-  gluten: 5,
-  schaaldieren: 12,
-  ei: 3,
-  vis: 11,
-  pinda: 17,
-  soja: 4,
-  melk: 1,
-  noten: 16,
-  selderij: 21,
-  mosterd: 24,
-  sesam: 22,
-  sulfiet: 19,
-  lupine: 23,
-  weekdieren: 26,
-} as const
-
-/** The ids of some grains and nuts by name. */
-export const part = {
-  tarwe: 6,
-  rogge: 7,
-  gerst: 27,
-  haver: 28,
-  amandel: 31,
-  hazelnoot: 32,
-  walnoot: 33,
-  cashew: 34,
-} as const
-
-/** Dietary need ids by name. */
-export const diet = {
-  vega: 1,
-  vegan: 2,
-  lokaal: 3,
-  halal: 4,
-  kosher: 5,
-  mild: 6,
-  medium: 7,
-  heet: 8,
-  nietVoorZwangeren: 9,
-  chefsSpecial: 10,
-} as const
-
 /**
  * A product as a cook would enter it; `key` is used only inside the demo data. `allergens` lists only the ones that the
  * product itself adds (ids as in features/allergens/allergens.ts): the application adds those of its components.
@@ -84,8 +38,8 @@ export type DemoCategory = { name: string; description: string; dishes: readonly
 export type DemoRestaurant = {
   company: string
   menuName: string
-  /** The settings that make the card its own; those of a new menu where absent. */
-  look?: Omit<QrSettingsInput, 'name' | 'ispublished'>
+  /** The settings that make the card its own, as SetQrSettings takes them; those of a new menu where absent. */
+  look?: Readonly<Record<string, unknown>>
   /** As it stands on the card where `look` says so. */
   contact?: { address: string; zipcode: string; city: string; phonenumber: string }
   /** An SVG. */

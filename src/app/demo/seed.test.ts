@@ -3,19 +3,19 @@ import { isAllergen } from '#features/allergens/allergens.ts'
 import type { ProductSheet } from '#features/catalogue/product-sheet.ts'
 import { readRefid } from '#features/catalogue/refid.ts'
 import { isSheetComplete } from '#features/catalogue/rules.ts'
-import { freshGroups } from '#features/catalogue/starter/products.ts'
+import { freshGroups } from '#features/catalogue/starter/server/products.ts'
 import type { CategoryWithDishes, DishDetail } from '#features/menu/dishes/schema.ts'
 import type { ListedProduct } from '#features/products/schema.ts'
 import type { CompleteMenu } from '#features/publishing/card/schema.ts'
 import { searchForm } from '#shared/text.ts'
 import { openTestApp } from '#test/start-test-app.ts'
-import { goudenLepel } from './gouden-lepel.ts'
 import type { DemoRestaurant } from './restaurant.ts'
-import { demoRestaurants } from './restaurants.ts'
+import { demoRestaurant, demoRestaurants } from './restaurants.ts'
 import { demoPassword, type SeededRestaurant, seedRestaurant, sheetOf } from './seed.ts'
-import { strandpaviljoen } from './strandpaviljoen.ts'
 
 const publicUrl = 'http://localhost:3000'
+const goudenLepel = demoRestaurant('gouden-lepel')
+const strandpaviljoen = demoRestaurant('strandpaviljoen')
 
 let demo: Awaited<ReturnType<typeof startDemo>>
 beforeAll(async () => {

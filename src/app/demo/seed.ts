@@ -10,7 +10,7 @@ import { type AuthOptions, authSecret } from '#features/accounts/server/auth.ts'
 import { scryptPasswords } from '#features/accounts/server/passwords.ts'
 import { grainsAndNuts } from '#features/allergens/allergens.ts'
 import { freshBrand, type ProductSheet } from '#features/catalogue/product-sheet.ts'
-import { freshGroups, packedProducts } from '#features/catalogue/starter/products.ts'
+import { freshGroups, packedProducts } from '#features/catalogue/starter/server/products.ts'
 import { categoryInput } from '#features/menu/categories/schema.ts'
 import { saveCategory } from '#features/menu/categories/server/commands.ts'
 import { dishInput } from '#features/menu/dishes/schema.ts'
@@ -67,7 +67,7 @@ export async function seedRestaurant(
     const productIds = await seedProducts(seeding, restaurant.products, foodIds)
     await seedMenu(seeding, restaurant, productIds)
     const { menuName: name, look } = restaurant
-    await saveQrSettings(trx, companyId, who, qrSettingsInput.parse({ ...look, name, ispublished: true }))
+    await saveQrSettings(trx, companyId, who, qrSettingsInput.strict().parse({ ...look, name, ispublished: true }))
     if (restaurant.contact) await updateCompany(trx, record, companyId, restaurant.contact)
     if (logo) await saveLogo(trx, companyId, who, logo)
   })

@@ -79,6 +79,28 @@ export function allergenName(id: number): string | undefined {
 
 const names = new Map([...allergens, ...grainsAndNuts].map((known) => [known.id, known.name]))
 
+/**
+ * Returns the ids of those of the fourteen, grains and nuts that a text lists by their names, with commas: 'melk, tarwe'.
+ * Throws for any other word.
+ */
+export function allergenIdsIn(list: string): number[] {
+  return idsIn(list, [...allergens, ...grainsAndNuts])
+}
+
+/** Returns the ids of the diets that a text lists by their names, as `allergenIdsIn` does. */
+export function dietIdsIn(list: string): number[] {
+  return idsIn(list, diets)
+}
+
+function idsIn(list: string, known: readonly NamedId[]): number[] {
+  if (list === '') return []
+  return list.split(',').map((part) => {
+    const found = known.find(({ name }) => name.toLowerCase() === part.trim())
+    if (!found) throw new Error(`"${part.trim()}" is none of ${known.map(({ name }) => name.toLowerCase()).join(', ')}`)
+    return found.id
+  })
+}
+
 /** Returns the diets of these ids, in the order of the ten, each once. */
 export function nameDiets(ids: Iterable<number>): NamedId[] {
   const wanted = new Set(ids)

@@ -1,7 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { allergens, diets, grainsAndNuts } from '#features/allergens/allergens.ts'
-import { allWords } from './all-words.ts'
 import { directionOf, languages, readLanguage } from './languages.ts'
+import { allWords, readAllWords } from './server/all-words.ts'
 import { nameIn, nameWithin, type Words } from './words.ts'
 
 const everyText = (words: Words): string[] =>
@@ -101,5 +105,26 @@ describe('the words of a card', () => {
   test('fall back on the original name where there is no translation', () => {
     expect(nameIn(allWords.en.allergenNames, { id: 1, name: 'Melk' })).toBe('Milk')
     expect(nameIn(allWords.en.allergenNames, { id: 99, name: 'Nieuw' })).toBe('Nieuw')
+  })
+})
+
+describe('the table of words is refused', () => {
+  const table = readFileSync(new URL('./words.tsv', import.meta.url), 'utf8')
+
+  test.each([
+    ['a word that one language lacks', '\tSpeisekarte\t', '\t-\t', '"menu" has no word in de'],
+    ['an allergen that one language lacks', '\tSellerie\t', '\t-\t', '"allergenNames.21" has no word in de'],
+    ['a word that is not in it', /^menu\t.*\n/m, '', 'words.tsv lacks menu'],
+    ['an allergen that is not in it', /^allergenNames\.24\t.*\n/m, '', 'words.tsv lacks allergenNames.24'],
+    ['a nut that is not in it', /^namesInList\.34\t.*\n/m, '', 'words.tsv lacks namesInList.34'],
+    ['a word that nothing reads', /^menu\t/m, 'menus\t', '"menus" is unknown'],
+    ['a word that is there twice', /^languages\t/m, 'menu\t', '"menu" is unknown, or here twice'],
+    ['a mark for no language of the card', '\ttr, ar\n', '\ttr, arab\n', 'unverified in "arab"'],
+  ])('with %s', (_, found, instead, problem) => {
+    const folder = mkdtempSync(join(tmpdir(), 'words-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const file = join(folder, 'words.tsv')
+    writeFileSync(file, table.replace(found, instead))
+    expect(() => readAllWords(pathToFileURL(file))).toThrow(problem)
   })
 })

@@ -1,18 +1,61 @@
 import type { Language } from './languages.ts'
-import type { nl } from './words/nl.ts'
 
-type Texts<T> = { readonly [key in keyof T]: T[key] extends string ? string : Texts<T[key]> }
-type Fourteen = keyof typeof nl.allergenNames
-type GrainsAndNuts = Exclude<keyof typeof nl.namesInList, Fourteen>
+/** The keys of the card's words in `words.tsv`, names apart. */
+export const wordKeys = [
+  'menu',
+  'languages',
+  'categories',
+  'allergens',
+  'diets',
+  'mayContain',
+  'othersUnknown',
+  'incomplete',
+  'allergyNotice',
+  'noAllergens',
+  'silentGap',
+  'autoTranslated',
+  'translateHere',
+  'legend',
+  'source',
+  'noDishes',
+  'eatNo',
+  'withoutMention',
+  'smallAmounts',
+  'contains',
+  'askUs',
+  'only',
+  'notMarked',
+  'search',
+  'nothingFound',
+  'clear',
+  'showCard',
+  'noConnection',
+  'cardFrom',
+  'askAllergens',
+  'allergensUpdated',
+  'allergensChanged',
+  'showNewCard',
+  'emptyMeans',
+  'soldOut',
+  'stopped',
+] as const
+
+/** The allergens of which the legend names examples: crustaceans, tree nuts and molluscs. */
+export const explainedAllergens = [12, 16, 26] as const
+
+type Names<Id extends number = number> = Readonly<Record<Id, string>>
 
 /**
- * The texts of the card itself, as opposed to those of its owner, in one language. The compiler requires a name for
- * every allergen, grain and nut. `docs/translations.md` tells where the words come from, and that no speaker of these
- * languages has read them yet, Dutch excepted.
+ * The texts of the card itself, as opposed to those of its owner, in one language; names by the ids of what they name.
+ * `docs/translations.md` tells where the words come from, and that no speaker of these languages has read them yet, Dutch
+ * excepted.
  */
-export type Words = Texts<Omit<typeof nl, 'namesInList'>> & {
+export type Words = Readonly<Record<(typeof wordKeys)[number], string>> & {
+  readonly allergenNames: Names
   /** The names within a list: of each grain and nut, and of those of the fourteen that are written otherwise there. */
-  readonly namesInList: Readonly<Record<GrainsAndNuts, string> & Partial<Record<Fourteen, string>>>
+  readonly namesInList: Names
+  readonly allergenExamples: Names<(typeof explainedAllergens)[number]>
+  readonly dietNames: Names
 }
 
 /** Returns the name of an allergen or diet from `names`, or its own name when it has none there. */

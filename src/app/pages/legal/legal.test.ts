@@ -1,8 +1,13 @@
-import { describe, expect, inject, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { challengeCookie, cookiePrefix } from '#features/accounts/server/auth.ts'
 import { builtScreens } from '#test/built-screens.ts'
 import { sharedScreensApp } from '#test/screens-app.ts'
 import { cookiesOf, password, registration, startTestApp } from '#test/start-test-app.ts'
+import { readLegalText, readSections } from './server/read-legal-text.ts'
 import { coveredTables, storedData } from './stored-data.ts'
 
 // What the pages say is the same on either database.
@@ -125,5 +130,38 @@ if (onSqlite)
         )
       for (const text of await texts({ PROVIDER_NAME: 'Horeca BV', PROVIDER_EMAIL: 'p@h.example' }))
         expect(plain(text)).toContain('heeft zijn adres hier niet ingevuld')
+    })
+  })
+
+if (onSqlite)
+  describe('a legal text in Markdown', () => {
+    const written = (text: string) => {
+      const folder = mkdtempSync(join(tmpdir(), 'legal-'))
+      onTestFinished(() => rmSync(folder, { recursive: true }))
+      const file = join(folder, 'terms.md')
+      writeFileSync(file, text)
+      return pathToFileURL(file).href
+    }
+
+    test('has a title, a date and sections of paragraphs and a list, however its lines are broken', () => {
+      const text =
+        '<!-- Note. -->\n\n# Title\n\n1 mei\n\n## One\n\nFirst\nline.\n\n{aanbieder}\n\n- a\n  b\n- c\n\n## Two\n\nLast.\n'
+      const sections = [
+        { title: 'One', paragraphs: ['First line.', '{aanbieder}'], list: ['a b', 'c'] },
+        { title: 'Two', paragraphs: ['Last.'], list: [] },
+      ]
+      for (const lines of [text, text.replaceAll('\n', '\r\n')])
+        expect(readLegalText(written(lines))).toEqual({ title: 'Title', date: '1 mei', sections })
+    })
+
+    test.each([
+      ['a paragraph behind a list', '## One\n\n- a\n\nLast.\n', '"One" goes on behind its list'],
+      ['an unknown insertion', '## One\n\n{gegeven}\n', 'nothing is known of {gegeven}'],
+    ])('is refused with %s', (_, text, problem) => {
+      expect(() => readSections(written(text))).toThrow(problem)
+    })
+
+    test('is refused without a date', () => {
+      expect(() => readLegalText(written('# Title\n\n## One\n\nText.\n'))).toThrow('its title and its date')
     })
   })

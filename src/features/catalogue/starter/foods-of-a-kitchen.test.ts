@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
+import { readTable } from '#server/read-table.ts'
 import { buildIndex } from '#test/index-folder.ts'
 import { openIndex } from '../embedded/server/read-index.ts'
 import { compareWithTexts } from '../open-food-facts/server/sheet-texts.ts'
 import type { ProductSheet } from '../product-sheet.ts'
 import { readRefid } from '../refid.ts'
 import { explainDoubts } from '../server/sheet-doubts.ts'
-import { freshGroups, packedProducts } from './products.ts'
+import { freshGroups, packedProducts } from './server/products.ts'
 import { starterEntries } from './server/starter-entries.ts'
 
 const foods = Object.values(freshGroups).flat()
@@ -81,6 +82,13 @@ test('what a food may come with or leaves open has its reason on the sheet', () 
   const asked = foods.filter(isAsked)
   expect(asked.length).toBeGreaterThan(800)
   for (const { name, description } of asked) expect(description, name).toMatch(/^(?!Verschilt per leverancier)./)
+})
+
+test('every reason in the list is that of a food', () => {
+  const file = new URL('../../words/foods/reasons.tsv', import.meta.url)
+  const reasons = readTable(file, ['reason', 'traces', 'unsure', 'why'], ({ why }) => why)
+  const unused = reasons.filter((why) => !foods.some(({ description }) => description.includes(why)))
+  expect(unused).toEqual([])
 })
 
 // spec: import-9

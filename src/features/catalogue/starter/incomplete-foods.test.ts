@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isSheetComplete } from '../rules.ts'
-import { freshGroups } from './products.ts'
+import { freshGroups } from './server/products.ts'
 
 // Foods with an allergen that differs from supplier to supplier, so that the name alone does not tell. All others of these
 // groups are complete: a new food is added here or is complete. Of the other groups none is, as makers compose them all.

@@ -4,7 +4,7 @@ import { parseGtin } from '../gtin.ts'
 import { freshBrand, type ProductSheet } from '../product-sheet.ts'
 import { readRefid, refidOf } from '../refid.ts'
 import { isSheetComplete } from '../rules.ts'
-import { freshGroups, packedProducts } from './products.ts'
+import { freshGroups, packedProducts } from './server/products.ts'
 import { starterEntries } from './server/starter-entries.ts'
 
 const groups = Object.entries(freshGroups)

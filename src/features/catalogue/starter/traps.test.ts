@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { freshGroups } from './products.ts'
+import { freshGroups } from './server/products.ts'
 
 // From EU 1169/2011, Annex II, and the Commission's notice 2017/C 428/01, food by food: the allergens that a sheet must
 // list as "contains", then those that it must not. The words are the law's; the ids are those of our allergens.

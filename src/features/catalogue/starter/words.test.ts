@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ProductSheet } from '../product-sheet.ts'
-import { freshGroups, packedProducts } from './products.ts'
+import { freshGroups, packedProducts } from './server/products.ts'
 
 // Words in a name or on a label that reveal an allergen, its id, and the foods with the word but without the allergen.
 const tellTales: readonly (readonly [word: RegExp, id: number, except: readonly string[]])[] = [

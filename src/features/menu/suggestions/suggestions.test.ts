@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { parentAllergens } from '#features/allergens/allergens.ts'
-import { freshFoods } from '#features/words/foods/fresh-foods.ts'
+import { freshFoods } from '#features/words/server/fresh-foods.ts'
 import { readWords } from '#features/words/server/reading.ts'
 import { searchForm } from '#shared/text.ts'
 import { placeCatalogue } from '#test/catalogue.ts'

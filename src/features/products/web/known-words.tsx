@@ -1,5 +1,5 @@
 import { ownLanguage } from '#features/translations/languages.ts'
-import { nl } from '#features/translations/words/nl.ts'
+import { nl } from '#features/translations/words.tsv?nl'
 import { knownInWords } from '../in-words.ts'
 import type { ListedProduct } from '../schema.ts'
 import classes from './known-words.module.css'

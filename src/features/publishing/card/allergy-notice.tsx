@@ -1,5 +1,4 @@
 import { ownLanguage } from '#features/translations/languages.ts'
-import { nl } from '#features/translations/words/nl.ts'
 import type { GuestLanguage } from './guest-language.ts'
 import type { headNotices } from './rules.ts'
 
@@ -14,7 +13,7 @@ type Props = {
  * guests order (EU 1169/2011, art. 44, and the Warenwetbesluit informatie levensmiddelen), with what else the card says
  * of allergens as a whole. Every language keeps the Dutch text beside its own.
  */
-export function AllergyNotice({ guestLanguage: { language, words }, notices }: Props) {
+export function AllergyNotice({ guestLanguage: { language, words, dutch }, notices }: Props) {
   return (
     <div className="card-allergy">
       {notices.map((notice) => (
@@ -22,7 +21,7 @@ export function AllergyNotice({ guestLanguage: { language, words }, notices }: P
       ))}
       {language !== ownLanguage && (
         <p className="card-note" lang={ownLanguage} dir="ltr">
-          {notices.map((notice) => nl[notice]).join(' ')}
+          {notices.map((notice) => dutch[notice]).join(' ')}
         </p>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { allergenName, allergens, grainsAndNuts } from '#features/allergens/allergens.ts'
-import { allWords } from '#features/translations/all-words.ts'
 import { languages } from '#features/translations/languages.ts'
+import { allWords } from '#features/translations/server/all-words.ts'
 import { nameIn, nameWithin } from '#features/translations/words.ts'
 import { allergensMeant } from './allergens-meant.ts'
 

@@ -1,11 +1,12 @@
+import { partsIn } from '#server/read-table.ts'
 import { searchForm } from '#shared/text.ts'
-import { dictionaryRows, idsIn, readRows, wordsIn } from './dictionary-rows.ts'
+import { dictionaryRows, idsIn, readRows } from './dictionary-rows.ts'
 
 const packWords = readRows('pack-words.tsv', ['kind', 'contains', 'words', 'why'])
 const ofKind = (kind: string) => packWords.filter((row) => row.kind === kind)
 
 // How an ingredient was processed and into what, which does not change its allergens.
-const neutralWords: ReadonlySet<string> = new Set(ofKind('neutral').flatMap(({ words }) => wordsIn(words)))
+const neutralWords: ReadonlySet<string> = new Set(ofKind('neutral').flatMap(({ words }) => partsIn(words)))
 
 function keyOf(text: string): string {
   const tokens = searchForm(text)
@@ -16,9 +17,9 @@ function keyOf(text: string): string {
 }
 
 // Dutch and German append the product to its source: tarwe + zetmeel, Weizen + Mehl.
-const parts = ofKind('part').flatMap(({ words }) => wordsIn(words))
+const parts = ofKind('part').flatMap(({ words }) => partsIn(words))
 const compounds = ofKind('stem').flatMap(({ contains, words }) =>
-  wordsIn(words).flatMap((stem) => parts.map((part) => [keyOf(stem + part), idsIn(contains)] as const)),
+  partsIn(words).flatMap((stem) => parts.map((part) => [keyOf(stem + part), idsIn(contains)] as const)),
 )
 const ofPacks: ReadonlySet<string> = new Set(['nl', 'en', 'de', 'fr', 'es', 'it'])
 const single = dictionaryRows

@@ -1,26 +1,15 @@
-import { readFileSync } from 'node:fs'
+import { partsIn, readTable } from '#server/read-table.ts'
 
 const folder = new URL('../dictionary/', import.meta.url)
 
-/** Reads a file of the dictionary: its rows by the names of its columns. Throws where a row has another number of columns. */
+/** Reads a file of the dictionary: its rows by the names of its columns (`readTable`). */
 export function readRows<Column extends string>(file: string, columns: readonly Column[]): Record<Column, string>[] {
-  const [head = '', ...lines] = readFileSync(new URL(file, folder), 'utf8').trimEnd().split('\n')
-  if (head !== columns.join('\t')) throw new Error(`${file} has other columns than ${columns.join(', ')}`)
-  return lines.map((line, index) => {
-    const cells = line.split('\t')
-    if (cells.length !== columns.length) throw new Error(`${file}: line ${index + 2} has ${cells.length} columns`)
-    return Object.fromEntries(columns.map((column, at) => [column, cells[at]])) as Record<Column, string>
-  })
+  return readTable(new URL(file, folder), columns, (row) => row)
 }
 
-/** Returns the words of a cell, which are separated by commas. */
-export function wordsIn(cell: string): string[] {
-  return cell.split(',').map((word) => word.trim())
-}
-
-/** Returns the ids of a cell: those of the fourteen, of grains and of nuts; none for '-'. */
+/** Returns the ids of a cell: those of the fourteen, of grains and of nuts; none for an empty one. */
 export function idsIn(cell: string): number[] {
-  return cell === '-' ? [] : cell.split(' ').map(Number)
+  return cell === '' ? [] : cell.split(' ').map(Number)
 }
 
 const files = [
@@ -58,7 +47,7 @@ export type DictionaryRow = {
 /** The rows of the dictionary, whose files say in which languages the words are and why they hold what they hold. */
 export const dictionaryRows: readonly DictionaryRow[] = files.flatMap((file) =>
   readRows(file, columns).map(({ words, languages, contains, says, compounds }) => ({
-    words: wordsIn(words),
+    words: partsIn(words),
     languages: languages.split(' '),
     ids: idsIn(contains),
     says: says as Says,

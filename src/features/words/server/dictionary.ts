@@ -1,7 +1,7 @@
 import { parentAllergens } from '#features/allergens/allergens.ts'
 import { searchForm } from '#shared/text.ts'
-import { freshFoods } from '../foods/fresh-foods.ts'
 import { dictionaryRows, type Says } from './dictionary-rows.ts'
+import { freshFoods } from './fresh-foods.ts'
 
 /** Those of the fourteen that a word names, and those that food of this name usually holds besides. */
 export type Meaning = { names: readonly number[]; usually: readonly number[] }

@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { searchForm } from '#shared/text.ts'
+import { readRows } from './dictionary-rows.ts'
 
 /**
  * What a word in a list of ingredients is: a `food` without any of the fourteen; a `word` that names no food; `flour` and
@@ -13,13 +13,18 @@ const [food, word, flour, mix] = (['food', 'word', 'flour', 'mix'] as const).map
 const named = { food, word, flour, mix } as Readonly<Record<string, IngredientKind | undefined>>
 
 const known: ReadonlyMap<string, IngredientKind> = new Map([
-  ...rowsOf('ingredients').map(([name, kind]) => [name, kindNamed(kind)] as const),
-  ...rowsOf('ingredients-that-hold').map(([name, kind]) => [name, kindNamed(kind)] as const),
+  ...readRows('ingredients.tsv', ['word', 'kind']).map(({ word, kind }) => [word, kindNamed(kind)] as const),
+  ...readRows('ingredients-that-hold.tsv', ['word', 'holds']).map(
+    ({ word, holds }) => [word, kindNamed(holds)] as const,
+  ),
 ])
 
 /** Names in several words that mean otherwise than their words: cocoa butter holds no milk. By their first word. */
 const phrases = Map.groupBy(
-  rowsOf('ingredient-phrases').map(([name, ids]) => ({ words: name.split(' '), ids: idsIn(ids) })),
+  readRows('ingredient-phrases.tsv', ['phrase', 'holds']).map(({ phrase, holds }) => ({
+    words: phrase.split(' '),
+    ids: idsIn(holds),
+  })),
   ({ words }) => words[0],
 )
 
@@ -124,15 +129,4 @@ function kindNamed(kind: string): IngredientKind {
 
 function idsIn(text: string): number[] {
   return text === '' ? [] : text.split(',').map(Number)
-}
-
-/** Reads a table of the dictionary without its head. */
-function rowsOf(name: string): (readonly [string, string])[] {
-  const lines = readFileSync(new URL(`../dictionary/${name}.tsv`, import.meta.url), 'utf8')
-    .trimEnd()
-    .split('\n')
-  return lines.slice(1).map((line) => {
-    const [first = '', second = ''] = line.split('\t')
-    return [first, second] as const
-  })
 }

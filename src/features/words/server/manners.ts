@@ -1,6 +1,7 @@
+import { partsIn } from '#server/read-table.ts'
 import { searchForm } from '#shared/text.ts'
 import { lookedUp } from './dictionary.ts'
-import { idsIn, readRows, wordsIn } from './dictionary-rows.ts'
+import { idsIn, readRows } from './dictionary-rows.ts'
 import { isJoined, type Token } from './tokens.ts'
 
 /** What some words say about how others are meant; see `manners.tsv`. */
@@ -15,7 +16,7 @@ for (const { manner: kind, contains, phrases } of readRows('manners.tsv', [
   'contains',
   'phrases',
 ]))
-  for (const phrase of wordsIn(phrases)) {
+  for (const phrase of partsIn(phrases)) {
     const words = searchForm(phrase).split(' ').map(lookedUp)
     const [first = ''] = words
     const known = cues.get(first) ?? []

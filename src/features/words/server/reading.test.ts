@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { allergens, parentAllergens } from '#features/allergens/allergens.ts'
-import { freshFoods } from '../foods/fresh-foods.ts'
 import type { Mention } from '../mention.ts'
+import { freshFoods } from './fresh-foods.ts'
 import { readWords } from './reading.ts'
 
 /** Returns the ids of what a text says is in it, in order. */

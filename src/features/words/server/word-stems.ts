@@ -1,11 +1,12 @@
+import { partsIn } from '#server/read-table.ts'
 import { searchForm } from '#shared/text.ts'
-import { idsIn, readRows, wordsIn } from './dictionary-rows.ts'
+import { idsIn, readRows } from './dictionary-rows.ts'
 
 const rows = readRows('stems.tsv', ['kind', 'contains', 'words', 'why'])
 const listed = (kind: string) =>
   rows
     .filter((row) => row.kind === kind)
-    .flatMap(({ contains, words }) => wordsIn(words).map((word) => ({ word, id: idsIn(contains)[0] ?? 0 })))
+    .flatMap(({ contains, words }) => partsIn(words).map((word) => ({ word, id: idsIn(contains)[0] ?? 0 })))
 
 const begins = listed('begins')
 const ends = listed('ends')

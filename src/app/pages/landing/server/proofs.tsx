@@ -1,8 +1,8 @@
 import { AllergenIcon } from '#features/allergens/allergen-icon.tsx'
 import { allergenName, nameDiets } from '#features/allergens/allergens.ts'
 import { readMenuText } from '#features/menu/quick-entry/rules.ts'
-import { allWords } from '#features/translations/all-words.ts'
 import { directionOf, languages } from '#features/translations/languages.ts'
+import { allWords } from '#features/translations/server/all-words.ts'
 import { formatEuro } from '#shared/money.ts'
 
 const pasted = `SOEPEN

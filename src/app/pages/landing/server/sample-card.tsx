@@ -1,7 +1,7 @@
 import { cardVariables } from '#features/publishing/card/card-variables.ts'
 import { MenuCard } from '#features/publishing/card/menu-card.tsx'
-import { allWords } from '#features/translations/all-words.ts'
 import type { Language } from '#features/translations/languages.ts'
+import { allWords } from '#features/translations/server/all-words.ts'
 import { sampleMenu } from '../sample-menu.ts'
 
 const variables = Object.entries(cardVariables(sampleMenu)).map(([name, value]) => `${name}:${value}`)
@@ -14,7 +14,7 @@ export function SampleCard({ language }: { language: Language }) {
   const words = allWords[language]
   return (
     <section id="kaart" className="sample" aria-label="Voorbeeldkaart">
-      <MenuCard menu={sampleMenu} guestLanguage={{ language, words }} emptyText={words.noDishes} />
+      <MenuCard menu={sampleMenu} guestLanguage={{ language, words, dutch: allWords.nl }} emptyText={words.noDishes} />
     </section>
   )
 }

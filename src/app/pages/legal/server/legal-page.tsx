@@ -2,10 +2,9 @@ import type { Page } from '#features/publishing/public-card/server/card-page.tsx
 import { renderDocument } from '../../frame/server/document.tsx'
 import { BackToSettings, PageFrame } from '../../frame/server/frame.tsx'
 import { pageStyle } from '../../frame/server/page-style.ts'
-import type { LegalSection } from '../legal-section.ts'
-import { privacy, privacyDate } from '../privacy.ts'
-import type { Provider } from '../provider.ts'
-import { terms, termsDate } from '../terms.ts'
+import { type Provider, providerInWords } from '../provider.ts'
+import { storedData } from '../stored-data.ts'
+import { fillIn, type LegalText, readLegalText } from './read-legal-text.ts'
 import { RichText } from './rich-text.tsx'
 
 export type LegalInput = {
@@ -14,28 +13,27 @@ export type LegalInput = {
   /** Whether the page was opened from the settings, to which it then links back. */
   isFromSettings: boolean
 }
-type Text = {
+type LegalPage = {
   path: '/terms' | '/privacy'
-  title: string
+  text: LegalText
   description: string
-  /** The date from which the text applies, as shown below the title. */
-  date: string
   /** The word before each number: 'Artikel' gives 'Artikel 1. …'. */
   numberWord?: string
-  sections: readonly LegalSection[]
 }
 
+const [terms, privacy] = [readLegalText('terms.md'), readLegalText('privacy.md')]
+const kinds = Object.values(storedData)
+const gegevens = kinds.map(({ label, what }) => `${label}: ${what}`)
+const termijnen = kinds.map(({ label, kept }) => `${label}: ${kept}`)
 const style = pageStyle(new URL('./legal.css', import.meta.url))
 
 /** Renders the terms of use, 'Algemene voorwaarden' in the settings. */
 export function renderTerms(input: LegalInput): Page {
   return renderLegal(input, {
     path: '/terms',
-    title: 'Gebruiksvoorwaarden',
+    text: terms,
     description: 'De afspraken tussen jou, je bedrijf en de aanbieder van Menukaart, in achttien artikelen.',
-    date: termsDate,
     numberWord: 'Artikel',
-    sections: terms(input.provider),
   })
 }
 
@@ -43,15 +41,15 @@ export function renderTerms(input: LegalInput): Page {
 export function renderPrivacy(input: LegalInput): Page {
   return renderLegal(input, {
     path: '/privacy',
-    title: 'Privacyverklaring',
+    text: privacy,
     description: 'Welke gegevens Menukaart bewaart, waarom, hoe lang, en wat jij daarover te zeggen hebt.',
-    date: privacyDate,
-    sections: privacy(input.provider),
   })
 }
 
-function renderLegal({ publicUrl, isFromSettings }: LegalInput, text: Text): Page {
-  const { path, title, description, date, numberWord, sections } = text
+function renderLegal({ publicUrl, provider, isFromSettings }: LegalInput, page: LegalPage): Page {
+  const { path, text, description, numberWord } = page
+  const { title, date } = text
+  const sections = fillIn(text, { aanbieder: providerInWords(provider), gegevens, termijnen })
   return renderDocument(
     { path, publicUrl, title: `${title} | Menukaart`, description, style },
     <PageFrame width="text">
@@ -66,7 +64,7 @@ function renderLegal({ publicUrl, isFromSettings }: LegalInput, text: Text): Pag
               <RichText text={paragraph} />
             </p>
           ))}
-          <SectionList items={section.list ?? []} />
+          <SectionList items={section.list} />
         </section>
       ))}
     </PageFrame>,

@@ -1,6 +1,6 @@
 import type { IndexEntry } from '../../embedded/server/index-entry.ts'
 import { freshBrand, type ProductSheet } from '../../product-sheet.ts'
-import { freshGroups, packedProducts } from '../products.ts'
+import { freshGroups, packedProducts } from './products.ts'
 
 const mostPopular = 20_000
 

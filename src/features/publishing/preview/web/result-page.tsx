@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { skipToken, useQuery } from '@tanstack/react-query'
 import { QrCode } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { type Language, ownLanguage, readLanguage } from '#features/translations/languages.ts'
+import type { Words } from '#features/translations/words.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -12,9 +13,10 @@ import { Page } from '#web/ui/page.tsx'
 import '../../style/card.css'
 import '../../style/layouts.css'
 import { cardVariables } from '../../card/card-variables.ts'
-import { dutch, type GuestLanguage } from '../../card/guest-language.ts'
+import type { GuestLanguage } from '../../card/guest-language.ts'
 import { MenuCard } from '../../card/menu-card.tsx'
 import type { CompleteMenu } from '../../card/schema.ts'
+import { inDutch } from '../../card/web/in-dutch.ts'
 import { CardFont } from '../../fonts/web/card-font.tsx'
 import { hiddenFromGuests } from '../hidden-from-guests.ts'
 import { completeMenuQuery } from './api.ts'
@@ -95,9 +97,12 @@ function Preview({ menu }: { menu: CompleteMenu }) {
 function useGuestLanguage(language: Language): GuestLanguage {
   const { data } = useQuery({
     queryKey: ['card-words', language],
-    queryFn: async () => (await import('#features/translations/all-words.ts')).allWords[language],
-    enabled: language !== ownLanguage,
+    queryFn: language === ownLanguage ? skipToken : () => loadWords(language),
     staleTime: Number.POSITIVE_INFINITY,
   })
-  return data ? { language, words: data } : dutch
+  return data ? { ...inDutch, language, words: data } : inDutch
+}
+
+async function loadWords(language: Exclude<Language, typeof ownLanguage>): Promise<Words> {
+  return (await import('#features/translations/words.tsv?others')).others[language]
 }

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { allWords } from '#features/translations/all-words.ts'
 import { directionOf, type Language, ownLanguage } from '#features/translations/languages.ts'
+import { allWords } from '#features/translations/server/all-words.ts'
 import { listBehind } from '#features/translations/words.ts'
 import { hashSource, minifyCss } from '#server/inline-code.ts'
 import { cardVariables, type Look } from '../../card/card-variables.ts'
@@ -65,7 +65,7 @@ const documentStyle = cardStyle + minifyCss(documentCss)
  */
 export function renderCard(menu: GuestMenu, language: Language, { script, place, oldCopy }: Beside = {}): Page {
   const words = allWords[language]
-  const guestLanguage = { language, words }
+  const guestLanguage = { language, words, dutch: allWords.nl }
   const { style, ...forGuests } = guestParts(menu, guestLanguage, oldCopy)
   const cardFrom = listBehind(language, words.cardFrom, [])
   const title = menu.CompanyName === menu.name ? menu.name : `${menu.name} | ${menu.CompanyName}`

@@ -5,9 +5,9 @@ import { Link } from 'react-router'
 import '../../style/card.css'
 import '../../style/layouts.css'
 import { cardVariables } from '../../card/card-variables.ts'
-import { dutch } from '../../card/guest-language.ts'
 import { MenuCard } from '../../card/menu-card.tsx'
 import { shownContact } from '../../card/rules.ts'
+import { inDutch } from '../../card/web/in-dutch.ts'
 import { CardFont } from '../../fonts/web/card-font.tsx'
 import { completeMenuQuery } from '../../preview/web/api.ts'
 import { sampleOf } from '../sample.ts'
@@ -42,7 +42,7 @@ export function CardSample({ settings }: { settings: QrSettings }) {
           <p className={classes.loading}>Loading...</p>
         ) : (
           <div inert>
-            <MenuCard menu={menu} guestLanguage={dutch} emptyText="" />
+            <MenuCard menu={menu} guestLanguage={inDutch} emptyText="" />
           </div>
         )}
       </div>
