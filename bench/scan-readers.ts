@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { getDefaultScanner, scanRGBABuffer, ZBarConfigType, ZBarSymbolType } from '@undecaf/zbar-wasm'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
-import type { Frame } from '#features/scanner/decoding/frame.ts'
 import { readFrame } from '#features/scanner/decoding/read-frame.ts'
 import { readByZxing } from '#features/scanner/decoding/zxing.ts'
+import type { Frame } from '#features/scanner/matching/frame.ts'
 
 /** Reads one frame to a GTIN-14, or nothing. */
 export type Reader = { name: string; read: (frame: Frame) => Promise<string | undefined> }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import type { Frame } from '#features/scanner/decoding/frame.ts'
+import type { Frame } from '#features/scanner/matching/frame.ts'
 import { asTable, circumstances, writeSection } from './results.ts'
 import { measureLive } from './scan-live.ts'
 import { prepareReaders, type Reader } from './scan-readers.ts'

@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const compileWhole = '//# allFunctionsCalledOnLoad\n'
 /** The code of each first screen: of visitors, and the lists of staff. */
 const firstScreens: Readonly<Record<string, readonly string[]>> = {
-  login: ['src/features/accounts/web/login-page.tsx'],
+  login: ['src/features/accounts/sign-in/web/login-page.tsx'],
   dashboard: staff('dashboard/web/dashboard-page.tsx'),
   categories: staff('menu/categories/web/categories-page.tsx'),
   dishes: staff('menu/dishes/web/dishes-page.tsx'),

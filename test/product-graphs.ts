@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { setOfAllergens } from '#features/allergens/allergen-set.ts'
-import type { ProductNode } from '#features/products/rules.ts'
+import type { ProductNode } from '#features/products/product/rules.ts'
 
 const allergenIds = [5, 12, 3, 11, 17, 4, 1, 16, 21, 24, 22, 19, 23, 26]
 /** Generates one of the fourteen. */

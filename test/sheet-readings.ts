@@ -4,7 +4,7 @@ import { connect, type Db } from '#db/connect.ts'
 import { createEmbeddedSource, type EmbeddedSource } from '#features/catalogue/embedded/server/embedded.ts'
 import { indexPathOf } from '#features/catalogue/embedded/server/index-path.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
-import { createCatalogue } from '#features/catalogue/server/configured-catalogue.ts'
+import { createCatalogue } from '#features/catalogue/sources/server/configured-catalogue.ts'
 import { readConfig } from '#server/config.ts'
 import type { TestApp } from './start-test-app.ts'
 

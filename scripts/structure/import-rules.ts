@@ -34,9 +34,25 @@ export const readingOrder = [
   'takeout',
 ]
 
-/** The features that consist of rooms alone, with the reading order of these: a room may import only those above it. */
+/** What lies in no room of its feature: loose files, and its own `server/` and `web/`. */
+export const loose = '.'
+
+/** The reading order of the rooms in each feature that has any: a room may import only those above it. */
 export const roomOrder: Readonly<Record<string, readonly string[]>> = {
+  accounts: [
+    ...['company', loose, 'security', 'access-requests', 'colleagues', 'registration', 'deletion', 'sign-in'],
+    'profile',
+  ],
+  catalogue: [loose, 'open-food-facts', 'embedded', 'menuapp', 'starter', 'sources', 'importing'],
+  words: ['dictionary', 'foods', loose],
+  translations: [loose, 'own-texts', 'providers'],
+  products: ['product', 'statements', 'doubts', 'label-photos', 'graph', 'links', 'which-contain', 'trash', loose],
+  menu: [
+    ...['rows', 'claims', 'category', 'suggestions', 'trash', 'doubts', 'translating', 'which-contain', 'dishes'],
+    ...['product-search', 'categories', 'put-in-dishes', 'quick-entry', loose],
+  ],
   publishing: ['fonts', 'colours', 'style', 'card', 'filter', 'public-card', 'logo', 'preview', 'settings', 'codes'],
+  scanner: [loose, 'matching', 'decoding', 'label-photo', 'phone'],
 }
 
 /** Returns one sentence for each import in `src/` that the layout forbids, with what to do instead. */
@@ -89,8 +105,9 @@ function featureProblem(from: string, to: string): string | undefined {
 
 function innerRoomProblem(feature: string, from: string, to: string): string | undefined {
   const order = roomOrder[feature]
+  const nameOf = (room: string) => (room === loose ? `what lies in no room of ${feature}` : room)
   if (!order || order.indexOf(to) <= order.indexOf(from)) return undefined
-  return `${to} comes below ${from} among the rooms of ${feature}. Move the shared part up, or the file that needs it down.`
+  return `${nameOf(to)} comes below ${nameOf(from)} among the rooms of ${feature}. Move the shared part up, or the file that needs it down.`
 }
 
 function sideProblem(from: Side, to: Side): string | undefined {
@@ -122,7 +139,8 @@ function featureOf(path: string): string | undefined {
 }
 
 function innerRoomOf(path: string): string {
-  return path.split('/')[3] ?? ''
+  const [room = '', ...within] = path.split('/').slice(3)
+  return within.length === 0 || room === 'server' || room === 'web' ? loose : room
 }
 
 /**

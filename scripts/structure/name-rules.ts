@@ -1,4 +1,4 @@
-import { readingOrder, roomOrder } from './import-rules.ts'
+import { loose, readingOrder, roomOrder } from './import-rules.ts'
 import { isTest } from './source-file.ts'
 
 const rooms = ['app', 'features', 'mail', 'server', 'web', 'db', 'shared']
@@ -68,8 +68,10 @@ function featureFileProblem(path: string): string | undefined {
 
 function innerRoomProblem([feature = '', ...rooms]: readonly string[]): string | undefined {
   const planned = roomOrder[feature]
-  if (!planned || planned.includes(rooms.join('/'))) return undefined
-  return `${feature}/ consists of the rooms ${planned.join(', ')}. Move the file into one of them, or give a new room its place in scripts/structure/import-rules.ts.`
+  const room = rooms[0] ?? loose
+  if (planned?.includes(room) || (!planned && room === loose)) return undefined
+  if (!planned) return `${feature}/ has no rooms yet. Name ${room} in scripts/structure/import-rules.ts.`
+  return `${feature}/ consists of the rooms ${planned.filter((room) => room !== loose).join(', ')}. Move the file into one of them, or give a new room its place in scripts/structure/import-rules.ts.`
 }
 
 function placeProblem(name: string, side: 'server' | 'web' | 'loose'): string | undefined {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#db/connect.ts'
 import type { Auth } from '#features/accounts/server/auth.ts'
 import { findStaff } from '#features/accounts/server/session.ts'
-import type { Asker } from '#features/catalogue/server/routes.ts'
+import type { Asker } from '#features/catalogue/sources/server/routes.ts'
 import { findOwnByEan } from '#features/products/server/barcodes.ts'
 import { findScanner } from '#features/scanner/server/sessions.ts'
 

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseOutage } from '#db/errors.ts'
 import { oneSheet } from '#features/catalogue/schema.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
-import type { Asker } from '#features/catalogue/server/routes.ts'
+import type { Asker } from '#features/catalogue/sources/server/routes.ts'
 import { AppError } from '#server/errors.ts'
 
 /** The screen whose address names something that need not exist; any other shows what its reader may see. */

@@ -7,7 +7,7 @@ export type Screen = () => Promise<Code>
 
 /** The screens for visitors that read nothing from the server. */
 export const visitorScreens: Readonly<Record<string, Screen>> = {
-  '/login': async () => ({ Component: (await import('#features/accounts/web/login-page.tsx')).LoginPage }),
+  '/login': async () => ({ Component: (await import('#features/accounts/sign-in/web/login-page.tsx')).LoginPage }),
   '/register': async () => ({
     Component: (await import('#features/accounts/registration/web/register-page.tsx')).RegisterPage,
   }),
@@ -42,7 +42,7 @@ export const sharedScreens: Readonly<Record<string, Screen>> = { '/helpdesk': he
 
 const productScreens = () => import('#features/products/web/product-page.tsx')
 const productsScreen = () => import('#features/products/web/products-page.tsx')
-const productSearch = () => import('#features/menu/web/product-search-page.tsx')
+const productSearch = () => import('#features/menu/product-search/web/product-search-page.tsx')
 const scanning = () => import('#features/scanner/web/scanning.tsx')
 const quickEntryScreen = () => import('#features/menu/quick-entry/web/quick-entry-page.tsx')
 const liveMenu = () => import('#features/publishing/settings/web/live-menu.tsx')

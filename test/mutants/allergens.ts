@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-const rules = 'src/features/products/rules.ts'
+const rules = 'src/features/products/product/rules.ts'
 const joins = 'src/features/products/server/catalogue-products.ts'
 const sheetRules = 'src/features/products/statements/rules.ts'
 const sheets = 'src/features/products/statements/server/sheets.ts'
@@ -12,7 +12,7 @@ const following = 'src/web/saving/use-following.ts'
 const box = 'src/features/products/web/allergens-checked.tsx'
 
 const addedOnceMore = 'src/features/menu/added-once-more.test.ts'
-const ofRules = 'src/features/products/rules.test.ts'
+const ofRules = 'src/features/products/product/rules.test.ts'
 const ofSheets = 'src/features/products/statements/rules.test.ts'
 const ofQuestions = 'src/features/products/statements/questions.test.ts'
 const ofUpgrade = 'src/db/before-statements.test.ts'
@@ -250,7 +250,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a product with an open question reads as complete',
-    file: 'src/features/products/server/product-graph.ts',
+    file: 'src/features/products/graph/server/product-graph.ts',
     find: ' and answered_at is null\n      union',
     replace: ' and answered_at is not null\n      union',
     seenBy: [ofQuestions, addedOnceMore],
@@ -281,7 +281,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a statement that is withdrawn still counts',
-    file: 'src/features/products/server/product-graph.ts',
+    file: 'src/features/products/graph/server/product-graph.ts',
     find: ' and said.withdrawn_at is null',
     replace: '',
     seenBy: [ofQuestions, ofProducts],

@@ -36,7 +36,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a list leaves out the traces of a sheet',
-    file: 'src/features/catalogue/server/sheet-answer.ts',
+    file: 'src/features/catalogue/sources/server/sheet-answer.ts',
     find: 'maycontain: nameAllergens(summary.traces)',
     replace: 'maycontain: nameAllergens([])',
     seenBy: calls,

@@ -120,7 +120,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the products of a long menu are added up in one piece while every other guest waits',
-    file: 'src/features/products/server/product-graph.ts',
+    file: 'src/features/products/graph/server/product-graph.ts',
     find: 'const nodes = await mapInTurns(products.rows, ({ id',
     replace: 'const nodes = products.rows.map(({ id',
     seenBy: seenByLongMenu,

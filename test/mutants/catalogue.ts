@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts'
 const rulesTests = ['src/features/catalogue/rules.test.ts']
 const menuappTests = ['src/features/catalogue/menuapp/server/sheets.test.ts']
 const tagTests = ['src/features/catalogue/open-food-facts/server/allergen-tags.test.ts']
-const productTests = ['src/features/products/rules.test.ts']
+const productTests = ['src/features/products/product/rules.test.ts']
 const buildTests = ['src/features/catalogue/embedded/server/build-index.test.ts']
 const commandTests = ['src/app/catalogue/catalogue-command.test.ts']
 const corrected = ['src/features/menu/corrected-sheet.test.ts']
@@ -153,7 +153,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the allergens of a component do not reach the products made with it',
-    file: 'src/features/products/rules.ts',
+    file: 'src/features/products/product/rules.ts',
     find: ', ...node.components.flatMap((id) => summaries.get(id) ?? [])',
     replace: '',
     seenBy: productTests,
@@ -167,14 +167,14 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a dish without products is complete',
-    file: 'src/features/products/rules.ts',
+    file: 'src/features/products/product/rules.ts',
     find: 'dish.isConfirmed && parts.length > 0',
     replace: 'dish.isConfirmed',
     seenBy: productTests,
   },
   {
     name: 'components may form a loop',
-    file: 'src/features/products/rules.ts',
+    file: 'src/features/products/product/rules.ts',
     find: 'if (id === productId) return true',
     replace: 'if (id === productId && seen.size > 0) return true',
     seenBy: productTests,
@@ -210,7 +210,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'traces are shown as contained',
-    file: 'src/features/products/rules.ts',
+    file: 'src/features/products/product/rules.ts',
     find: 'containedIn({ contained }: Knowledge): NamedId[] {\n  return nameAllergens(idsInSet(contained))',
     replace:
       'containedIn({ contained, traces }: Knowledge): NamedId[] {\n  return nameAllergens([...idsInSet(contained), ...idsInSet(traces)])',

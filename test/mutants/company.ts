@@ -49,10 +49,10 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'an allergen that nobody of the staff added can be taken back by any scanner',
-    file: 'src/features/products/rules.ts',
+    file: 'src/features/products/product/rules.ts',
     find: "caller.kind === 'staff' && added.addedBy === caller.userId",
     replace: "added.addedBy === (caller.kind === 'staff' ? caller.userId : null)",
-    seenBy: ['src/features/products/rules.test.ts'],
+    seenBy: ['src/features/products/product/rules.test.ts'],
     titled: 'removing an allergen',
   },
   {

@@ -214,7 +214,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'another company’s product is there for whoever answers about it',
-    file: 'src/features/products/doubts/server/commands.ts',
+    file: 'src/features/products/server/doubt-answers.ts',
     find: 'const { name } = await getProductRow(trx, companyId, id)',
     replace: "const name = ''",
     seenBy: ofMenu,
@@ -229,7 +229,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a colleague takes back what was in the product when the owner said that its words are right',
-    file: 'src/features/products/doubts/server/commands.ts',
+    file: 'src/features/products/server/doubt-answers.ts',
     find: 'await vouchForProducts(trx, companyId, [id])',
     replace: '',
     seenBy: ofVouching,

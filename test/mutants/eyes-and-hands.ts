@@ -111,7 +111,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the search asks for a barcode in a placeholder that is cut',
-    file: 'src/features/menu/web/search-form.tsx',
+    file: 'src/features/menu/product-search/web/search-form.tsx',
     find: '          leftSection={undefined}\n',
     replace: '',
     seenBy: everyScreen,

@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts'
 
 const save = 'src/web/saving/use-save.ts'
 const storedForm = 'src/web/saving/use-stored-form.ts'
-const naming = 'src/features/menu/categories/web/new-category-dialog.tsx'
+const naming = 'src/features/menu/category/web/new-category-dialog.tsx'
 const fields = 'src/features/menu/dishes/web/dish-fields.tsx'
 const product = 'src/features/menu/dishes/web/first-product.tsx'
 const dashboard = 'src/features/dashboard/web/dashboard-page.tsx'

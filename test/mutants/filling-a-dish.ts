@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-const fill = 'src/features/menu/web/use-fill.ts'
+const fill = 'src/features/menu/product-search/web/use-fill.ts'
 const commands = 'src/features/menu/put-in-dishes/server/commands.ts'
 const dishProducts = 'src/features/menu/dishes/server/dish-products.ts'
 const suggesting = 'src/features/menu/suggestions/server/queries.ts'
@@ -53,7 +53,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'another tab opens under the results once something was added',
-    file: 'src/features/menu/web/product-search-page.tsx',
+    file: 'src/features/menu/product-search/web/product-search-page.tsx',
     find: 'held?.keyword === keyword ? held.tab : undefined',
     replace: 'undefined',
     seenBy: onPhone,

@@ -66,7 +66,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'nobody reads that a new import was not taken into use',
-    file: 'src/features/catalogue/server/joined-sources.ts',
+    file: 'src/features/catalogue/sources/server/joined-sources.ts',
     find: 'notice: refused && describeRefusal(refused)',
     replace: 'notice: null',
     seenBy: ofSources,

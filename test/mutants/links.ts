@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-const rules = 'src/features/products/rules.ts'
+const rules = 'src/features/products/product/rules.ts'
 const linkRules = 'src/features/products/links/rules.ts'
 const ended = 'src/features/products/links/server/ended-links.ts'
 const answers = 'src/features/products/links/server/answers.ts'
@@ -12,7 +12,7 @@ const dishRules = 'src/features/menu/dishes/rules.ts'
 const ofRemovals = 'src/features/products/links/removals.test.ts'
 const ofConfirmations = 'src/features/menu/dishes/confirmations.test.ts'
 const ofProducts = 'src/features/products/products.test.ts'
-const ofRules = 'src/features/products/rules.test.ts'
+const ofRules = 'src/features/products/product/rules.test.ts'
 const atRandom = 'src/features/products/inheritance.test.ts'
 const onScreen = 'e2e/confirmations.spec.ts'
 
@@ -120,7 +120,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a question about a removed component leaves the product complete',
-    file: 'src/features/products/server/product-graph.ts',
+    file: 'src/features/products/graph/server/product-graph.ts',
     find: 'and parent_id is not null and brought is not null and answered_at is null',
     replace: 'and parent_id is null and brought is not null and answered_at is null',
     seenBy: [ofRemovals],
@@ -183,7 +183,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'what is taken apart in steps is asked about without what went first',
-    file: 'src/features/products/server/leaving-products.ts',
+    file: 'src/features/products/links/server/leaving-products.ts',
     find: 'own: joinKnowledge([node.own, knowledgeIn(brought)])',
     replace: 'own: joinKnowledge([node.own, knowledgeIn(brought)].slice(0, 1))',
     seenBy: [ofRemovals, 'src/features/menu/trash/trash.test.ts'],

@@ -49,7 +49,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "a dish may be put into another company's category",
-    file: `${categories}/category-rows.ts`,
+    file: 'src/features/menu/rows/server/category-rows.ts',
     find: "as('count'))\n    .where('company_id', '=', companyId)",
     replace: "as('count'))",
     seenBy: dishTests,
@@ -57,7 +57,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "another company's dish may be changed",
-    file: `${dishes}/dish-rows.ts`,
+    file: 'src/features/menu/rows/server/dish-rows.ts',
     find: "'stopped_by'])\n    .where('company_id', '=', companyId)",
     replace: "'stopped_by'])",
     seenBy: dishTests,
@@ -65,7 +65,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "another company's product may be put on a dish",
-    file: 'src/features/products/server/product-rows.ts',
+    file: 'src/features/products/product/server/product-rows.ts',
     find: "    .where('company_id', '=', companyId)\n",
     replace: '',
     seenBy: dishTests,
@@ -160,7 +160,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "other companies' categories are in the list",
-    file: `${categories}/queries.ts`,
+    file: 'src/features/menu/rows/server/category-rows.ts',
     find: "'is_published'])\n    .where('company_id', '=', companyId)\n    .orderBy('position')",
     replace: "'is_published'])\n    .orderBy('position')",
     seenBy: categoryTests,
@@ -168,17 +168,17 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'an order that misses a dish is taken',
-    file: 'src/features/menu/rules.ts',
+    file: 'src/features/menu/rows/rules.ts',
     find: 'ids.length === existing.length && existing.every((id) => known.has(id))',
     replace: 'ids.every((id) => existing.includes(id))',
-    seenBy: ['src/features/menu/rules.test.ts'],
+    seenBy: ['src/features/menu/rows/rules.test.ts'],
   },
   {
     name: 'an order with gaps in its numbers is taken',
-    file: 'src/features/menu/rules.ts',
+    file: 'src/features/menu/rows/rules.ts',
     find: 'isSame && isNumberedOnce(wanted)',
     replace: 'isSame',
-    seenBy: ['src/features/menu/rules.test.ts'],
+    seenBy: ['src/features/menu/rows/rules.test.ts'],
   },
   {
     name: 'a price of zero is accepted',
@@ -228,7 +228,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "a pasted menu may add to another company's category",
-    file: `${categories}/category-rows.ts`,
+    file: 'src/features/menu/rows/server/category-rows.ts',
     find: 'if (count !== wanted.length)',
     replace: 'if (count === 0)',
     seenBy: ['src/features/menu/quick-entry/quick-entry.test.ts'],

@@ -107,7 +107,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the login form never offers a passkey by itself',
-    file: 'src/features/accounts/web/login-form.tsx',
+    file: 'src/features/accounts/sign-in/web/login-form.tsx',
     find: 'onFocus={autofill}',
     replace: '',
     seenBy: ['e2e/security.spec.ts'],

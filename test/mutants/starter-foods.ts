@@ -109,7 +109,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'fresh food has the link icon of a page elsewhere',
-    file: 'src/features/menu/web/catalogue-results.tsx',
+    file: 'src/features/menu/product-search/web/catalogue-results.tsx',
     find: 'if (brand === freshBrand) return <OutLinkWord',
     replace: 'if (brand === name) return <OutLinkWord',
     seenBy: ['e2e/product-search.spec.ts'],

@@ -1,8 +1,8 @@
 import type { Fault } from './fault.ts'
 
 const own = 'src/features/products/statements/own-statements.ts'
-const rules = 'src/features/products/rules.ts'
-const parts = 'src/features/products/grains-and-nuts.ts'
+const rules = 'src/features/products/product/rules.ts'
+const parts = 'src/features/products/product/grains-and-nuts.ts'
 const words = 'src/features/products/in-words.ts'
 const levels = 'src/features/products/levels.ts'
 const allergens = 'src/features/products/server/product-allergens.ts'
@@ -96,7 +96,7 @@ export const faults: readonly Fault[] = [
     file: rules,
     find: 'parts.filter(({ parent }) => parent === allergen.id)',
     replace: 'parts.filter(({ parent }) => parent === allergen.id && whole.has(allergen))',
-    seenBy: [ofWords, 'src/features/products/rules.test.ts'],
+    seenBy: [ofWords, 'src/features/products/product/rules.test.ts'],
   },
   {
     name: 'a nut of which nothing was said counts as absent',

@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts'
 const texts = 'src/features/catalogue/open-food-facts/server/sheet-texts.ts'
 const stems = 'src/features/words/server/word-stems.ts'
 const sheets = 'src/features/catalogue/menuapp/server/sheets.ts'
-const doubts = 'src/features/catalogue/server/sheet-doubts.ts'
+const doubts = 'src/features/catalogue/sources/server/sheet-doubts.ts'
 const reasons = 'src/features/words/foods/reasons.tsv'
 const byStem = ['src/features/words/server/word-stems.test.ts']
 const byCook = ['src/features/menu/doubted-sheet.test.ts']
@@ -27,7 +27,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a sheet dated in the future is newer than all that are to come',
-    file: 'src/features/catalogue/server/joined-sources.ts',
+    file: 'src/features/catalogue/sources/server/joined-sources.ts',
     find: 'date: knownDay(value.date)',
     replace: 'date: value.date ?? knownDay(null)',
     seenBy: ['src/features/menu/corrected-sheet.test.ts'],

@@ -18,7 +18,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a stopped dish counts as known, as all of its products are',
-    file: 'src/features/products/rules.ts',
+    file: 'src/features/products/product/rules.ts',
     find: '!dish.isStopped && dish.isConfirmed && parts',
     replace: 'dish.isConfirmed && parts',
     seenBy: ofStops,
@@ -74,7 +74,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a colleague takes away an allergen after the owner checked the product with it',
-    file: 'src/features/products/rules.ts',
+    file: 'src/features/products/product/rules.ts',
     find: 'if (added.isVouched) return false\n',
     replace: '',
     seenBy: ofVouching,

@@ -2,13 +2,9 @@ import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { deleteAccount } from '#features/accounts/deletion/server/commands.ts'
 import { readDeparture } from '#features/accounts/deletion/server/queries.ts'
-import {
-  type AccountContext,
-  confirmPending,
-  listPending,
-  type Pending,
-} from '#features/accounts/registration/server/commands.ts'
+import { confirmPending, listPending, type Pending } from '#features/accounts/registration/server/commands.ts'
 import { removeSecondFactors } from '#features/accounts/security/server/commands.ts'
+import type { AccountContext } from '#features/accounts/server/auth.ts'
 import { firstNameOf } from '#features/accounts/server/first-name.ts'
 import { lockUser } from '#features/accounts/server/user-lock.ts'
 import { securityChanged } from '#mail/messages/security-changed.ts'

@@ -4,7 +4,7 @@ import { describeContradiction, describeUnknown, describeUnproven } from '#featu
 import type { IndexContents } from '#features/catalogue/embedded/server/index-entry.ts'
 import type { FoundProduct, ProductSheet, SheetLevel } from '#features/catalogue/product-sheet.ts'
 import { isSheetComplete } from '#features/catalogue/rules.ts'
-import { explainDoubts } from '#features/catalogue/server/sheet-doubts.ts'
+import { explainDoubts } from '#features/catalogue/sources/server/sheet-doubts.ts'
 
 const number = new Intl.NumberFormat('nl-NL')
 const moment = new Intl.DateTimeFormat('nl-NL', { dateStyle: 'long', timeStyle: 'short' })

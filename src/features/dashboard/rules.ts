@@ -1,6 +1,6 @@
-import { nameDishes } from '#features/menu/dishes/name-dishes.ts'
 import type { DishPart } from '#features/menu/dishes/rules.ts'
 import type { CategoryWithDishes, ListedDish } from '#features/menu/dishes/schema.ts'
+import { nameDishes } from '#features/menu/doubts/name-dishes.ts'
 import { shownToGuests } from '#features/publishing/card/rules.ts'
 import type { Overview } from './schema.ts'
 

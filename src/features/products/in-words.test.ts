@@ -5,9 +5,9 @@ import { allergens, grainsAndNuts, parentAllergens } from '#features/allergens/a
 import { type AllergenLevel, joinKnowledge, type Knowledge, resolve } from '#features/allergens/knowledge.ts'
 import { type Language, languages } from '#features/translations/languages.ts'
 import { allWords } from '#features/translations/server/all-words.ts'
-import { partsIn, partsUnknownIn, readShown, unknownIn } from './grains-and-nuts.ts'
 import { knownInWords } from './in-words.ts'
-import { containedIn, tracesIn } from './rules.ts'
+import { partsIn, partsUnknownIn, readShown, unknownIn } from './product/grains-and-nuts.ts'
+import { containedIn, tracesIn } from './product/rules.ts'
 
 const shownOf = (known: Knowledge) => ({
   allergens: containedIn(known),

@@ -1,7 +1,7 @@
 import { allergens } from '#features/allergens/allergens.ts'
 import type { Language } from '#features/translations/languages.ts'
 import { listBehind, nameIn, nameWithin, type Words } from '#features/translations/words.ts'
-import type { ShownKnowledge } from './grains-and-nuts.ts'
+import type { ShownKnowledge } from './product/grains-and-nuts.ts'
 
 /**
  * Returns what is known of a product or dish beside its allergens, a line for each: 'Gluten: tarwe', 'Noten: cashew,

@@ -9,7 +9,7 @@ import {
   resolve,
 } from '#features/allergens/knowledge.ts'
 import { joinRows } from './known-line.ts'
-import { containedIn, tracesIn } from './rules.ts'
+import { containedIn, tracesIn } from './product/rules.ts'
 
 const anyKnowledge = fc
   .array(

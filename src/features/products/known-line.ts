@@ -1,6 +1,6 @@
 import { allergens, grainsAndNuts, type NamedId } from '#features/allergens/allergens.ts'
 import type { KnownLine } from '#features/allergens/known-in-words.ts'
-import type { ShownKnowledge } from './grains-and-nuts.ts'
+import type { ShownKnowledge } from './product/grains-and-nuts.ts'
 
 /** What a row tells of the allergens of a product, of the company or of the catalogue. */
 export type ToldOfRow = Pick<ShownKnowledge, 'allergens' | 'maycontain'> & { readonly complete: boolean }

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { allergens, grainsAndNuts, parentAllergens } from '#features/allergens/allergens.ts'
-import { partsFreeIn, partsIn, partsUnknownIn, saidTracesIn } from './grains-and-nuts.ts'
 import {
   areOthersAbsent,
   asStatements,
@@ -12,7 +11,8 @@ import {
   withLevel,
   withOthersAbsent,
 } from './levels.ts'
-import { containedIn } from './rules.ts'
+import { partsFreeIn, partsIn, partsUnknownIn, saidTracesIn } from './product/grains-and-nuts.ts'
+import { containedIn } from './product/rules.ts'
 
 const [gluten, nuts, milk, wheat, rye, spelt, hazelnut, cashew] = [5, 16, 1, 6, 7, 29, 32, 34] as const
 const everyId = [...allergens, ...grainsAndNuts].map(({ id }) => id)

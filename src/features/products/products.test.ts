@@ -26,7 +26,7 @@ import {
   refusedVersions,
 } from '#test/ritual.ts'
 import type { Client } from '#test/start-test-app.ts'
-import { nothingBeside } from './grains-and-nuts.ts'
+import { nothingBeside } from './product/grains-and-nuts.ts'
 import type { ListedProduct, ProductDetail } from './schema.ts'
 
 const world = twoRestaurants()

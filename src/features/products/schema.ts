@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { allergenLevels } from '#features/allergens/knowledge.ts'
 import { allergenList, namedId, namedPart, partList, traceList } from '#features/allergens/schema.ts'
-import { sheetDoubts } from '#features/catalogue/schema.ts'
 import { flag, optionalText, requiredLine, savedId, version } from '#shared/fields.ts'
 import { askedDoubt } from './doubts/schema.ts'
 import { labelPhoto } from './label-photos/schema.ts'
 import { linkQuestion } from './links/schema.ts'
-import { sheetQuestion } from './statements/schema.ts'
+import { sheetQuestion, storedSheet } from './statements/schema.ts'
 import { inheritedWays } from './which-contain/schema.ts'
 
 const productTypes = ['homemade', 'bought', 'Own', 'Ps'] as const
@@ -155,18 +153,6 @@ export const foundProduct = z.object({
 /** A product in a dish or product. */
 export const listedProduct = foundProduct.extend(besideAllergens)
 
-const productSheet = z.object({
-  source: z.enum(['openfoodfacts', 'menuapp', 'starter']),
-  sourcename: z.string(),
-  date: z.string().nullable().describe('The day of the sheet'),
-  levels: z
-    .array(namedId.extend({ level: z.enum(allergenLevels) }))
-    .describe('What its sheets said of the fourteen and of their grains and nuts; of each what warns most'),
-  ...sheetDoubts,
-  complete: z.boolean().describe('The newest sheet leaves nothing open and warns of no less than those before it'),
-  url: z.string().nullable().describe('Where anybody can read about this product'),
-})
-
 /** One product with its components and where it is used. */
 export const productDetail = listedProduct.extend({
   footprint: z.number().nullable(),
@@ -187,7 +173,7 @@ export const productDetail = listedProduct.extend({
   dishes: z.array(namedId).describe('The dishes that hold this product, also through other products'),
   parents: z.array(namedId).describe('The products that hold this one directly'),
   photos: z.array(labelPhoto).describe('Photos of the label, for whoever approves its allergens'),
-  sheet: productSheet
+  sheet: storedSheet
     .nullable()
     .describe('What the catalogue says; of an own product what sheets with its barcode warn of, null for nothing'),
   question: sheetQuestion.nullable().describe('About its allergens; until it is answered the product is not complete'),
@@ -205,4 +191,3 @@ export type SavedProduct = z.output<typeof productInput>
 export type FoundProduct = z.output<typeof foundProduct>
 export type ListedProduct = z.output<typeof listedProduct>
 export type ProductDetail = z.output<typeof productDetail>
-export type StoredSheet = z.output<typeof productSheet>

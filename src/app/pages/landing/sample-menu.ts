@@ -1,5 +1,5 @@
 import { nameAllergens, nameDiets } from '#features/allergens/allergens.ts'
-import { nothingBeside } from '#features/products/grains-and-nuts.ts'
+import { nothingBeside } from '#features/products/product/grains-and-nuts.ts'
 import type { CompleteMenu } from '#features/publishing/card/schema.ts'
 
 type SampleDish = { name: string; description: string; price: number; contains: number[]; diets?: number[] }

@@ -6,9 +6,10 @@ import { twoFactor } from 'better-auth/plugins'
 import { z } from 'zod'
 import type { DatabaseKind, Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
+import { serverSecret } from '#server/secrets.ts'
+import type { OnCompanyFounded } from '../company/server/commands.ts'
 import { passwordLength } from '../rules.ts'
 import type { Passwords } from './passwords.ts'
-import { serverSecret } from './secrets.ts'
 
 /** The beginning of the names of Better Auth's cookies. */
 export const cookiePrefix = 'menukaart'
@@ -21,6 +22,8 @@ export const appName = 'Menukaart'
 /** The cookie of somebody who gave the right password and still has to give a code; so named by the plugin twoFactor. */
 export const challengeCookie = 'two_factor'
 
+/** What whoever makes accounts needs: how they sign in, and what happens when one founds a company. */
+export type AccountContext = { auth: AuthOptions; onCompanyFounded: OnCompanyFounded }
 export type AuthOptions = { kind: DatabaseKind; secret: string; publicUrl: string; passwords: Passwords }
 
 /** Signs in, without a password, a user whom our own calls have verified; it has no path, so clients can't reach it. */

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parseCookies } from 'better-auth/cookies'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isSecret, newSecret } from '#server/secrets.ts'
 import { day } from '#shared/dates.ts'
 import { tokenLifetimes } from '../rules.ts'
 import type { AuthOptions } from './auth.ts'
-import { isSecret, newSecret } from './secrets.ts'
 
 const knownFor = 365 * day
 

@@ -1,9 +1,9 @@
 import type { Db } from '#db/connect.ts'
 import type { EmailTokenTable } from '#db/schema.ts'
 import type { Trx } from '#db/transaction.ts'
+import { hashOf, newSecret } from '#server/secrets.ts'
 import { isoAfter } from '#shared/dates.ts'
 import { keptResetLinks, tokenLifetimes } from '../rules.ts'
-import { hashOf, newSecret } from './secrets.ts'
 import { lockUser } from './user-lock.ts'
 
 type Purpose = EmailTokenTable['purpose']

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
+import { hashOf } from '#server/secrets.ts'
 import { nextTurn, paces } from '../rules.ts'
-import { hashOf } from './secrets.ts'
 
 type Paced = keyof typeof paces
 

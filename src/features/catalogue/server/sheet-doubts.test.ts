@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { allergens } from '#features/allergens/allergens.ts'
 import { describeContradiction, describeUnknown } from '../doubt-words.ts'
-import { explainDoubts } from './sheet-doubts.ts'
+import { explainDoubts } from '../sources/server/sheet-doubts.ts'
 
 const nothing = { doubtful: false, contradictions: [], unproven: false, unknown: [], unread: [] }
 

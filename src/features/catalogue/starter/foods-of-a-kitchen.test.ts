@@ -6,7 +6,7 @@ import { openIndex } from '../embedded/server/read-index.ts'
 import { compareWithTexts } from '../open-food-facts/server/sheet-texts.ts'
 import type { ProductSheet } from '../product-sheet.ts'
 import { readRefid } from '../refid.ts'
-import { explainDoubts } from '../server/sheet-doubts.ts'
+import { explainDoubts } from '../sources/server/sheet-doubts.ts'
 import { freshGroups, packedProducts } from './server/products.ts'
 import { starterEntries } from './server/starter-entries.ts'
 

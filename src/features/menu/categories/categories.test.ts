@@ -11,7 +11,8 @@ import {
   refusedSwitches,
   refusedVersions,
 } from '#test/ritual.ts'
-import type { CategoryDetail, ListedCategory } from './schema.ts'
+import type { ListedCategory } from '../category/schema.ts'
+import type { CategoryDetail } from './schema.ts'
 
 const world = twoRestaurants()
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, inject, test } from 'vitest'
 import { allergens } from '#features/allergens/allergens.ts'
-import { nothingBeside } from '#features/products/grains-and-nuts.ts'
+import { nothingBeside } from '#features/products/product/grains-and-nuts.ts'
 import { dumpContent } from '#test/dump.ts'
 import {
   fillMenu,

@@ -6,7 +6,7 @@ import { besideAllergens, listedProduct } from '#features/products/schema.ts'
 import { inheritedWays } from '#features/products/which-contain/schema.ts'
 import { boundedList, flag, idNumber, optionalText, requiredLine, savedId, version } from '#shared/fields.ts'
 import { maxPriceCents, toCents } from '#shared/money.ts'
-import { emptyOrder } from '../rules.ts'
+import { emptyOrder } from '../rows/rules.ts'
 import { priceProblems } from './rules.ts'
 
 /** A price in euros with at most two decimals and of at least one cent, read into cents. */

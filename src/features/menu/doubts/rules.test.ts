@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readText } from '#features/products/doubts/rules.ts'
+import { readText } from '#features/words/read-text.ts'
 import { comesWithEach } from './rules.ts'
 
 describe('a text above dishes', () => {

@@ -1,6 +1,6 @@
 import { noAllergens } from '#features/allergens/allergen-set.ts'
-import type { PlacedText } from '#features/products/doubts/rules.ts'
-import { nameDishes } from '../dishes/name-dishes.ts'
+import type { PlacedText } from '#features/words/read-text.ts'
+import { nameDishes } from './name-dishes.ts'
 
 /**
  * Returns a text of which claims count alone. Food in the name of a category, or in the menu's own texts, tells what there

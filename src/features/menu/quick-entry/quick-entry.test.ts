@@ -5,7 +5,7 @@ import { fillMenu, idOf, membershipOf, twoRestaurants } from '#test/restaurants.
 import { describeWrite, expectRefusal, expectUnchanged, fieldsOf } from '#test/ritual.ts'
 import { sampleMenu } from '#test/sample-menu.ts'
 import type { Client } from '#test/start-test-app.ts'
-import type { ListedCategory } from '../categories/schema.ts'
+import type { ListedCategory } from '../category/schema.ts'
 import type { CategoryWithDishes } from '../dishes/schema.ts'
 import { readMenuText } from './rules.ts'
 import type { QuickEntryAnswer, QuickEntryInput } from './schema.ts'

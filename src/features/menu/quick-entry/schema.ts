@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { boundedList } from '#shared/fields.ts'
-import { categoryInput } from '../categories/schema.ts'
+import { categoryInput } from '../category/schema.ts'
 import { dishInput } from '../dishes/schema.ts'
 
 /** The maximum numbers of categories and dishes in one call. */

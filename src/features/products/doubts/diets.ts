@@ -2,7 +2,7 @@ import { type AllergenSet, bothOf, idsInSet, noAllergens, setOfAllergens } from 
 import { diets, nameAllergens } from '#features/allergens/allergens.ts'
 import type { ExcludedFood } from '#features/words/excluded-foods.ts'
 import type { Mention } from '#features/words/mention.ts'
-import type { PlacedText } from './rules.ts'
+import type { PlacedText } from '#features/words/read-text.ts'
 
 const [vega, vegan, halal, kosher] = [1, 2, 4, 5] as const
 const [milk, egg, fish, crustaceans, molluscs] = [1, 3, 11, 12, 26] as const

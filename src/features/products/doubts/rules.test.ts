@@ -3,9 +3,9 @@ import { describe, expect, test } from 'vitest'
 import { setOfAllergens } from '#features/allergens/allergen-set.ts'
 import { allergens, nameAllergens, parentAllergens } from '#features/allergens/allergens.ts'
 import { freshGroups, packedProducts } from '#features/catalogue/starter/server/products.ts'
+import { readNamed } from '#features/words/server/read-texts.ts'
 import { dietsInDoubt } from './diets.ts'
 import { doubtsAbout as doubtsIn } from './rules.ts'
-import { readNamed } from './server/read-texts.ts'
 
 const [vega, vegan, lokaal, halal, kosher] = [1, 2, 3, 4, 5] as const
 const [gluten, crustaceans, egg, fish, peanut, soy, milk, nuts, molluscs] = [5, 12, 3, 11, 17, 4, 1, 16, 26] as const

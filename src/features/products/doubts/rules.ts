@@ -9,24 +9,8 @@ import {
 } from '#features/allergens/allergen-set.ts'
 import { allergenName, parentAllergens } from '#features/allergens/allergens.ts'
 import type { AllergenLevel, Knowledge } from '#features/allergens/knowledge.ts'
-import { foodsIn, type NamedFood } from '#features/words/excluded-foods.ts'
 import type { Manner, Mention } from '#features/words/mention.ts'
-
-/** A text that was read, by what its words say of the fourteen. */
-export type ReadText = {
-  text: string
-  mentions: readonly Mention[]
-  /** What it names as being in it, and as being there perhaps. */
-  named: AllergenSet
-  maybe: AllergenSet
-  /** What it claims to be free of. */
-  denied: AllergenSet
-  /** Other food in it that some diet excludes. */
-  foods: readonly NamedFood[]
-}
-
-/** A text of something, with where it stands there, in Dutch: 'naam', 'omschrijving', 'naam (English)'. */
-export type PlacedText = ReadText & { place: string }
+import type { PlacedText, ReadText } from '#features/words/read-text.ts'
 
 /** Where the words of something say another thing of allergens than its data, for one word. */
 export type Doubt = {
@@ -46,15 +30,6 @@ type Facts = readonly (string | number)[]
 
 /** What words are held against: what is known of the thing that they are about. */
 type Data = Pick<Knowledge, 'contained' | 'traces'>
-
-/** Reads mentions into a text that can be held against data in a moment. */
-export function readText(text: string, mentions: readonly Mention[]): ReadText {
-  const telling = mentions.filter(({ ids }) => ids.length > 0)
-  const idsOf = (...manners: Manner[]) =>
-    setOfAllergens(telling.filter(({ manner }) => manners.includes(manner)).flatMap(({ ids }) => ids))
-  const [named, maybe, denied] = [idsOf('says'), idsOf('may'), idsOf('free', 'without')]
-  return { text, mentions: telling, named, maybe, denied, foods: foodsIn(mentions) }
-}
 
 /** Returns whether a text claims that something is, or can be had, without one of the fourteen. */
 export function claims({ mentions }: ReadText): boolean {

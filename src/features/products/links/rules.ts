@@ -2,7 +2,7 @@ import { type AdmittedCaller, callerKey } from '#features/accounts/company/calle
 import { mayApproveAllergens } from '#features/accounts/company/rules.ts'
 import { idsInSet, noAllergens, setOfAllergens } from '#features/allergens/allergen-set.ts'
 import type { Knowledge } from '#features/allergens/knowledge.ts'
-import { isJustNow } from '../rules.ts'
+import { isJustNow } from '../product/rules.ts'
 
 /**
  * Who made a link and when: a member of staff by id, any other caller by its key; null where it was not kept, and

@@ -8,8 +8,12 @@ import { invalidField } from '#server/errors.ts'
 import { requireVersion, type Saved } from '#server/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { searchForm } from '#shared/text.ts'
-import { partsIn, saidTracesIn } from '../grains-and-nuts.ts'
-import { containedIn, endsCheck, isOwnProduct, summariseProducts, tracesIn } from '../rules.ts'
+import { loadProductGraph, rootProducts } from '../graph/server/product-graph.ts'
+import { type EndHigherLinks, endLinksAbove } from '../links/server/deleted-links.ts'
+import { readLeaving } from '../links/server/leaving-products.ts'
+import { partsIn, saidTracesIn } from '../product/grains-and-nuts.ts'
+import { containedIn, endsCheck, isOwnProduct, summariseProducts, tracesIn } from '../product/rules.ts'
+import { catalogueReadOnly, getProductRow, type ProductRow } from '../product/server/product-rows.ts'
 import type { SavedProduct } from '../schema.ts'
 import {
   changesNothing,
@@ -21,11 +25,7 @@ import {
 import { keepProduct } from '../trash/server/kept-products.ts'
 import { type CatalogueChoice, saveFromCatalogue } from './catalogue-products.ts'
 import { endCheck, endChecksAbove } from './checks.ts'
-import { type EndHigherLinks, endLinksAbove } from './deleted-links.ts'
-import { readLeaving } from './leaving-products.ts'
 import { namesByLevel, readChange, writeChange } from './product-allergens.ts'
-import { loadProductGraph, rootProducts } from './product-graph.ts'
-import { catalogueReadOnly, getProductRow, type ProductRow } from './product-rows.ts'
 
 const changedByAnother = 'Iemand anders heeft dit product intussen gewijzigd. Bekijk eerst de nieuwste versie.'
 

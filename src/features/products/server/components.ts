@@ -6,6 +6,7 @@ import { changeCompany } from '#features/accounts/company/server/company-changes
 import { AppError } from '#server/errors.ts'
 import type { Saved } from '#server/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import { loadProductGraph, rootProducts } from '../graph/server/product-graph.ts'
 import { broughtBy } from '../links/rules.ts'
 import type { SavedRemovalAnswer } from '../links/schema.ts'
 import { answerRemoval } from '../links/server/answers.ts'
@@ -17,13 +18,12 @@ import {
   keepEndedLinks,
   requireMaker,
 } from '../links/server/ended-links.ts'
-import { wouldLoop } from '../rules.ts'
+import { readLeaving } from '../links/server/leaving-products.ts'
+import { wouldLoop } from '../product/rules.ts'
+import { getProductRow } from '../product/server/product-rows.ts'
 import { keepLink, readCheck } from '../trash/server/kept-products.ts'
 import { endCheck } from './checks.ts'
 import { findOrMakeProduct, type WantedProduct } from './commands.ts'
-import { readLeaving } from './leaving-products.ts'
-import { loadProductGraph, rootProducts } from './product-graph.ts'
-import { getProductRow } from './product-rows.ts'
 
 /** Adds a component to a product, and returns the component's id and version. Throws 409 for a loop. */
 export function addComponent(

@@ -4,7 +4,7 @@ import { allergenName, nameAllergens } from '#features/allergens/allergens.ts'
 import { type AllergenLevel, allergenLevels, type Said } from '#features/allergens/knowledge.ts'
 import { AppError } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { isOwnProduct, mayTakeAllergen } from '../rules.ts'
+import { isOwnProduct, mayTakeAllergen } from '../product/rules.ts'
 import { changeStatements, type StatementChange, type WantedStatements } from '../statements/own-statements.ts'
 import { listStanding, type StandingRow, state, withdraw } from '../statements/server/statements.ts'
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { NamedId } from '#features/allergens/allergens.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { holdingUpFrom } from './product-graph.ts'
+import { holdingUpFrom } from '../graph/server/product-graph.ts'
 
 /** Lists the dishes that hold a product directly or through other products, by name. */
 export async function listDishesWith(db: Db, companyId: CompanyId, productId: number): Promise<NamedId[]> {

@@ -8,6 +8,7 @@ import { AppError } from '#server/errors.ts'
 import { answerSaved } from '#server/versions.ts'
 import { keyword, pathId, refusals, savedIdAnswer, takenAnswer } from '#shared/fields.ts'
 import { removalAnswer, removalOptions } from '../links/schema.ts'
+import type { EndHigherLinks } from '../links/server/deleted-links.ts'
 import {
   catalogueProductInput,
   checkedInput,
@@ -22,7 +23,6 @@ import { readChoice } from './catalogue-products.ts'
 import { setAllergensChecked } from './checks.ts'
 import { addFromCatalogue, deleteProduct, saveProduct, type WantedProduct } from './commands.ts'
 import { addComponent, answerRemovedComponent, removeComponent } from './components.ts'
-import type { EndHigherLinks } from './deleted-links.ts'
 import { getProduct, searchProducts } from './queries.ts'
 
 const tags = ['Products']

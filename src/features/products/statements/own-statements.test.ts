@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { bothOf, firstWithout, idsInSet, noAllergens } from '#features/allergens/allergen-set.ts'
 import { allergens, grainsAndNuts } from '#features/allergens/allergens.ts'
 import { type AllergenLevel, type Knowledge, resolve, type Said } from '#features/allergens/knowledge.ts'
-import { nameParts, partsFreeIn, partsIn, saidTracesIn } from '../grains-and-nuts.ts'
-import { containedIn } from '../rules.ts'
+import { nameParts, partsFreeIn, partsIn, saidTracesIn } from '../product/grains-and-nuts.ts'
+import { containedIn } from '../product/rules.ts'
 import { changeStatements, changesNothing, onlyWarnsMore, type WantedStatements } from './own-statements.ts'
 
 const [gluten, nuts, milk, wheat, rye, spelt, hazelnut, cashew] = [5, 16, 1, 6, 7, 29, 32, 34] as const

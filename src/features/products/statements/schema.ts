@@ -22,6 +22,19 @@ export const sheetQuestion = z.object({
   stamp: z.string().describe('Changes with anything that the question shows; AnswerQuestion asks for it'),
 })
 
+/** What the sheets of a product say. */
+export const storedSheet = z.object({
+  source: z.enum(['openfoodfacts', 'menuapp', 'starter']),
+  sourcename: z.string(),
+  date: z.string().nullable().describe('The day of the sheet'),
+  levels: z
+    .array(namedId.extend({ level }))
+    .describe('What its sheets said of the fourteen and of their grains and nuts; of each what warns most'),
+  ...sheetDoubts,
+  complete: z.boolean().describe('The newest sheet leaves nothing open and warns of no less than those before it'),
+  url: z.string().nullable().describe('Where anybody can read about this product'),
+})
+
 /** The body of AnswerQuestion. */
 export const answerInput = z.object({
   answer: z.enum(['accept', 'keep'], 'answer moet accept (overnemen) of keep (zo laten) zijn'),
@@ -33,3 +46,4 @@ export const answerInput = z.object({
 
 export type SheetQuestion = z.output<typeof sheetQuestion>
 export type SavedAnswer = z.output<typeof answerInput>
+export type StoredSheet = z.output<typeof storedSheet>

@@ -5,7 +5,7 @@ import { allergens, grainsAndNuts } from '#features/allergens/allergens.ts'
 import { type Knowledge, nothingInside, nothingKnown, resolve } from '#features/allergens/knowledge.ts'
 import { everythingIn } from '#test/naive-model.ts'
 import { allergen, looplessGraph } from '#test/product-graphs.ts'
-import { type ProductGraph, summariseDish, summariseProducts } from '../rules.ts'
+import { type ProductGraph, summariseDish, summariseProducts } from '../product/rules.ts'
 import { blockOf, blocks, sortIntoBlocks, waysIn, waysInWords } from './rules.ts'
 
 const [gluten, celery, nuts, cashew, walnut] = [5, 21, 16, 34, 33] as const

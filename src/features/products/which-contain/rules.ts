@@ -8,7 +8,7 @@ import {
 import { allergens, grainsAndNuts, parentAllergens } from '#features/allergens/allergens.ts'
 import { type Knowledge, withWheat } from '#features/allergens/knowledge.ts'
 import { groupBy } from '#shared/groups.ts'
-import type { ProductGraph } from '../rules.ts'
+import type { ProductGraph } from '../product/rules.ts'
 
 /** What can be said of one allergen in something, the gravest first; none of them promises that it is absent. */
 export const blocks = ['contains', 'traces', 'unknown', 'notmentioned'] as const

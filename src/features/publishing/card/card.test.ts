@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { describe, expect, inject, test } from 'vitest'
-import { nothingBeside } from '#features/products/grains-and-nuts.ts'
+import { nothingBeside } from '#features/products/product/grains-and-nuts.ts'
 import { readCard } from '#test/card.ts'
 import { egg, wheatBread } from '#test/catalogue-entries.ts'
 import { plainLook } from '#test/plain-look.ts'

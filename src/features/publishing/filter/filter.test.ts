@@ -10,7 +10,7 @@ import {
   nameDiets,
 } from '#features/allergens/allergens.ts'
 import { allergenLevels, isComplete, joinKnowledge, nothingKnown, resolve } from '#features/allergens/knowledge.ts'
-import { nothingBeside, partsIn, partsUnknownIn, unknownIn } from '#features/products/grains-and-nuts.ts'
+import { nothingBeside, partsIn, partsUnknownIn, unknownIn } from '#features/products/product/grains-and-nuts.ts'
 import { blockOf } from '#features/products/which-contain/rules.ts'
 import { languages } from '#features/translations/languages.ts'
 import { allWords } from '#features/translations/server/all-words.ts'

@@ -1,6 +1,6 @@
 import { allergenName, allergens, grainsAndNuts, type NamedId } from '#features/allergens/allergens.ts'
 import { joinKnowledge, nothingKnown } from '#features/allergens/knowledge.ts'
-import { readShown, type ShownKnowledge } from '#features/products/grains-and-nuts.ts'
+import { readShown, type ShownKnowledge } from '#features/products/product/grains-and-nuts.ts'
 import { blockOf } from '#features/products/which-contain/rules.ts'
 import { everythingElse, type FilterMarks } from './rules.ts'
 

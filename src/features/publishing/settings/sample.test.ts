@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { nothingBeside } from '#features/products/grains-and-nuts.ts'
+import { nothingBeside } from '#features/products/product/grains-and-nuts.ts'
 import { plainLook } from '#test/plain-look.ts'
 import { sampleOf } from './sample.ts'
 

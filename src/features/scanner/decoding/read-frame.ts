@@ -1,6 +1,6 @@
+import type { Frame, Read } from '../matching/frame.ts'
 import { toGrey } from '../matching/grey.ts'
 import { readStripes } from '../matching/read-stripes.ts'
-import type { Frame, Read } from './frame.ts'
 
 type Reader = (frame: Frame) => Promise<Read | undefined>
 

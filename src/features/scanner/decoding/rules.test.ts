@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Read } from './frame.ts'
+import type { Read } from '../matching/frame.ts'
 import { afterMiss, afterPause, betweenScans, leastUnseen, nextRead, nothingSeen, outOfView } from './rules.ts'
 
 const milk: Read = { gtin14: '08719999000015', text: '8719999000015', format: 'EAN-13' }

@@ -1,4 +1,4 @@
-import type { Read } from './frame.ts'
+import type { Read } from '../matching/frame.ts'
 
 /** The time from one accepted code to the next, in ms, as the specification says. */
 export const betweenScans = 500

@@ -1,6 +1,6 @@
 import { type ReaderOptions, type ReadResult, readBarcodes } from 'zxing-wasm/reader'
 import { abbreviateUpcA, formatGtin14, parseGtin } from '#features/catalogue/gtin.ts'
-import type { BarcodeFormat, Frame, Read } from './frame.ts'
+import type { BarcodeFormat, Frame, Read } from '../matching/frame.ts'
 
 // All else as the library has it: whatever it reads by itself must not get lost here.
 const options: ReaderOptions = { formats: ['EAN13', 'EAN8', 'UPCA', 'UPCE'] }

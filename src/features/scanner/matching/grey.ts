@@ -1,4 +1,4 @@
-import type { Frame } from '../decoding/frame.ts'
+import type { Frame } from './frame.ts'
 
 /** A picture of one byte for each pixel, row by row: 0 is black, 255 white. */
 export type GreyFrame = { pixels: Uint8Array; width: number; height: number }

@@ -1,6 +1,6 @@
 import { expandUpcE, formatGtin14, parseGtin } from '#features/catalogue/gtin.ts'
-import type { Read } from '../decoding/frame.ts'
 import { findCandidates } from './candidates.ts'
+import type { Read } from './frame.ts'
 import type { GreyFrame } from './grey.ts'
 import { checkGuards, type Guarded, type Match, match } from './match.ts'
 import { levelled, sampleAcross } from './profile.ts'

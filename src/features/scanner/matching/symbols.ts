@@ -1,4 +1,4 @@
-import type { BarcodeFormat } from '../decoding/frame.ts'
+import type { BarcodeFormat } from './frame.ts'
 
 // Each digit as seven modules, 1 is a bar. Source: GS1 General Specifications, section 5.2.1.2 (number sets A, B, C).
 const setA = [

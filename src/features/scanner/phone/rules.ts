@@ -1,7 +1,7 @@
 import { describeKnown, type KnownLine } from '#features/allergens/known-in-words.ts'
 import { formatGtin } from '#features/catalogue/gtin.ts'
 import { cleanLine } from '#shared/text.ts'
-import type { Read } from '../decoding/frame.ts'
+import type { Read } from '../matching/frame.ts'
 import type { ScanAnswer } from '../schema.ts'
 
 /** How long a tab may be hidden, in ms: after that the session is over. */

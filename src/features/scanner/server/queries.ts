@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { inSnapshot, type Trx } from '#db/transaction.ts'
 import type { NamedId } from '#features/allergens/allergens.ts'
-import { tracesIn } from '#features/products/rules.ts'
+import { tracesIn } from '#features/products/product/rules.ts'
 import type { ListedProduct } from '#features/products/schema.ts'
 import { listKnownProducts } from '#features/products/server/queries.ts'
 import { notFound } from '#server/errors.ts'

@@ -5,6 +5,7 @@ import type { Caller, IdempotencyKey } from '#features/accounts/company/caller.t
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import { isShopInternal } from '#features/catalogue/gtin.ts'
 import { addProduct } from '#features/menu/dishes/server/dish-products.ts'
+import { getProductRow } from '#features/products/product/server/product-rows.ts'
 import { findByBarcode, keepBarcode } from '#features/products/server/barcodes.ts'
 import { type CatalogueChoice, findStored } from '#features/products/server/catalogue-products.ts'
 import {
@@ -14,7 +15,6 @@ import {
   type WantedProduct,
 } from '#features/products/server/commands.ts'
 import { addComponent } from '#features/products/server/components.ts'
-import { getProductRow } from '#features/products/server/product-rows.ts'
 import { AppError } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { mostScans } from '../rules.ts'

@@ -3,9 +3,9 @@ import type { FastifyRequest } from 'fastify'
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import { AppError } from '#server/errors.ts'
+import { hashOf } from '#server/secrets.ts'
 import { day, isoAfter } from '#shared/dates.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { hashOf } from '../../server/secrets.ts'
 import { type Caller, callerKey, type IdempotencyKey, userIdOf } from '../caller.ts'
 
 const maxKeyLength = 200

@@ -8,17 +8,16 @@ import { alreadyRegistered } from '#mail/messages/already-registered.ts'
 import { verifyEmail as verifyEmailMail } from '#mail/messages/verify-email.ts'
 import { queueMail } from '#mail/send-mail.ts'
 import { AppError } from '#server/errors.ts'
+import { hashOf, newSecret } from '#server/secrets.ts'
 import { isoAfter } from '#shared/dates.ts'
 import { askAccess, requireKnownCode } from '../../access-requests/server/commands.ts'
-import { foundCompany, type OnCompanyFounded } from '../../company/server/commands.ts'
+import { foundCompany } from '../../company/server/commands.ts'
 import { resendableFor, tokenLifetimes } from '../../rules.ts'
 import type { confirmation, registration } from '../../schema.ts'
-import { type AuthOptions, accountsIn, findUser } from '../../server/auth.ts'
+import { type AccountContext, accountsIn, findUser } from '../../server/auth.ts'
 import { linkGone, tooManyPasswords, tooManyRegistrations } from '../../server/refusals.ts'
-import { hashOf, newSecret } from '../../server/secrets.ts'
 import { giveBackTurns, takeTurn } from '../../server/throttle.ts'
 
-export type AccountContext = { auth: AuthOptions; onCompanyFounded: OnCompanyFounded }
 export type Pending = Selectable<PendingRegistrationTable>
 /** The data of a new account: its user will own a company of this name, or ask for access to the one with this code. */
 export type NewAccount = Pick<

@@ -4,11 +4,11 @@ import type { App } from '#server/app.ts'
 import { refusal } from '#shared/fields.ts'
 import { confirmation, done, emailOnly, registration } from '../../schema.ts'
 import { fewFromOneAddress } from '../../server/address-limits.ts'
-import type { Auth } from '../../server/auth.ts'
+import type { AccountContext, Auth } from '../../server/auth.ts'
 import { browserOf, makeKnownBrowser, rememberBrowser } from '../../server/browser-cookies.ts'
 import { inEvenTime } from '../../server/even-time.ts'
 import { authHeaders, endSessionBefore, passCookies } from '../../server/session.ts'
-import { type AccountContext, confirmRegistration, register, resendVerification } from './commands.ts'
+import { confirmRegistration, register, resendVerification } from './commands.ts'
 
 const tags = ['Account']
 const answers = { 200: done, 400: refusal, 429: refusal }

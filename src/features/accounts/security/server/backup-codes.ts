@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
+import { hashOf } from '#server/secrets.ts'
 import { codeAlphabet } from '../../company/rules.ts'
-import { hashOf } from '../../server/secrets.ts'
 import { backupCodeCount, backupCodeLength, normalCode } from '../rules.ts'
 
 /** Returns new backup codes, and what is stored of them: a JSON list of hashes, in the form that Better Auth reads. */

@@ -1,6 +1,6 @@
 import type { MappedProduct, Refusal } from '../../open-food-facts/server/product-mapping.ts'
 import { isSheetComplete } from '../../rules.ts'
-import { explainDoubts } from '../../server/sheet-doubts.ts'
+import { explainDoubts } from '../../sources/server/sheet-doubts.ts'
 
 /** The counts of a file's products, which do not depend on their order. */
 export type ImportCounts = {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { allergens } from '#features/allergens/allergens.ts'
 import { dictionaryRows } from '#features/words/server/dictionary-rows.ts'
 import { isSheetComplete } from '../../rules.ts'
-import { explainDoubts } from '../../server/sheet-doubts.ts'
+import { explainDoubts } from '../../sources/server/sheet-doubts.ts'
 import { compareWithTexts, doubtFreedom, type SheetTexts } from './sheet-texts.ts'
 
 // Packs name it above 10 mg/kg, where menus ask about every wine.

@@ -2,13 +2,14 @@ import type { Db } from '#db/connect.ts'
 import { inSnapshot, type Trx } from '#db/transaction.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { toEuros } from '#shared/money.ts'
+import type { ListedCategory } from '../../category/schema.ts'
 import { contentsOf } from '../../dishes/server/dish-contents.ts'
 import { stoppedOf } from '../../dishes/server/stopped.ts'
 import { stillSoldOut } from '../../dishes/sold-out.ts'
 import { loadKnownDishes } from '../../doubts/server/known-dishes.ts'
 import { askedOfCategory } from '../../doubts/server/queries.ts'
-import type { CategoryDetail, ListedCategory } from '../schema.ts'
-import { getCategoryRow } from './category-rows.ts'
+import { getCategoryRow, listCategoryRows } from '../../rows/server/category-rows.ts'
+import type { CategoryDetail } from '../schema.ts'
 
 /** Lists all categories of the company with their dishes, both in order: two queries, whatever the number of either. */
 export function listCategories(db: Db, companyId: CompanyId): Promise<ListedCategory[]> {
@@ -30,18 +31,6 @@ export function listCategories(db: Db, companyId: CompanyId): Promise<ListedCate
       return { ...category, count: listed.length, dishes: listed }
     })
   })
-}
-
-/** Lists the categories in order, without their dishes. */
-export async function listCategoryRows(db: Db, companyId: CompanyId) {
-  const rows = await db
-    .selectFrom('category')
-    .select(['id', 'name', 'description', 'is_published'])
-    .where('company_id', '=', companyId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-  return rows.map(({ is_published, ...category }) => ({ ...category, ispublished: is_published === 1 }))
 }
 
 /** Returns one category with its dishes in order, all as of one moment; throws not-found. */

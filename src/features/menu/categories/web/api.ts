@@ -1,12 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call, save } from '#web/call.ts'
-import type { CategoryDetail, CategoryInput, ListedCategory } from '../schema.ts'
-
-/** The query for all categories in order. */
-export const categoriesQuery = queryOptions({
-  queryKey: ['categories'],
-  queryFn: () => call<ListedCategory[]>('GET', '/category/GetCategories'),
-})
+import type { CategoryDetail } from '../schema.ts'
 
 /** Returns the query for one category with its dishes. */
 export const categoryQuery = (id: number) =>
@@ -15,9 +9,6 @@ export const categoryQuery = (id: number) =>
     queryFn: () => call<CategoryDetail>('GET', `/category/GetCategory/${id}`),
   })
 
-/** Creates (id 0) or changes a category. */
-export const saveCategory = (category: CategoryInput, idempotencyKey: string) =>
-  save('POST', '/category/SetCategory', { body: category, idempotencyKey })
 /** Deletes a category that has no dishes. */
 export const deleteCategory = (id: number) => call<true>('DELETE', `/category/DeleteCategory/${id}`)
 /** Moves a dish to the end of a category. */

@@ -8,8 +8,9 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { SortableList } from '#web/ui/sortable-list.tsx'
 import { useOpenedFrom } from '#web/use-way.ts'
-import type { ListedCategory } from '../schema.ts'
-import { categoriesQuery, saveCategoryOrder } from './api.ts'
+import type { ListedCategory } from '../../category/schema.ts'
+import { categoriesQuery } from '../../category/web/api.ts'
+import { saveCategoryOrder } from './api.ts'
 
 const add = <AddLink label="Categorie toevoegen" to="/category" state={{ categoryId: 0 }} />
 

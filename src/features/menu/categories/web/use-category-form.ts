@@ -1,8 +1,8 @@
 import { isBlank } from '#shared/text.ts'
 import type { Read } from '#web/saving/drafts.ts'
 import { useStoredForm } from '#web/saving/use-stored-form.ts'
+import { saveCategory } from '../../category/web/api.ts'
 import type { CategoryDetail } from '../schema.ts'
-import { saveCategory } from './api.ts'
 
 /** The values of a category's form, named as in the body. */
 type CategoryValues = { name: string; description: string; ispublished: boolean }

@@ -4,7 +4,7 @@ import type { Trx } from '#db/transaction.ts'
 import { type AdmittedCaller, userIdOf } from '#features/accounts/company/caller.ts'
 import { mayApproveAllergens } from '#features/accounts/company/rules.ts'
 import { claims } from '#features/products/doubts/rules.ts'
-import { readTextOf } from '#features/products/doubts/server/read-texts.ts'
+import { readTextOf } from '#features/words/server/read-texts.ts'
 import type { CompanyId } from '#shared/ids.ts'
 
 /** What can claim: a text of a dish, a category or the menu, or the diets of a dish. */

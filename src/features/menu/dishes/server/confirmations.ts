@@ -11,8 +11,8 @@ import { AppError, notFound } from '#server/errors.ts'
 import { stampFor } from '#server/stamps.ts'
 import { changedMeanwhile } from '#server/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import { getDishRow } from '../../rows/server/dish-rows.ts'
 import type { SavedConfirmation, SavedConfirmations, UnconfirmedDish } from '../schema.ts'
-import { getDishRow } from './dish-rows.ts'
 
 /** What somebody sees of a dish who says that all of its ingredients are listed. */
 type Confirmed = { id: number; name: string; description: string; products: readonly NamedId[] }

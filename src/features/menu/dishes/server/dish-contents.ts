@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { nameDiets } from '#features/allergens/allergens.ts'
 import { isComplete, type Knowledge, nothingKnown } from '#features/allergens/knowledge.ts'
-import { containedIn, lacksOnlyConfirmation } from '#features/products/rules.ts'
+import { containedIn, lacksOnlyConfirmation } from '#features/products/product/rules.ts'
 import { besideAllergensOf } from '#features/products/server/queries.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { type KnownDish, type KnownDishes, loadKnownDishes } from '../../doubts/server/known-dishes.ts'

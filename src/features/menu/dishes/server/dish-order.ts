@@ -6,10 +6,10 @@ import { changeOf } from '#features/history/lines.ts'
 import { notFound } from '#server/errors.ts'
 import type { Saved } from '#server/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { requireCategories } from '../../categories/server/category-rows.ts'
-import type { OrderedItem } from '../../rules.ts'
-import { writeOrder } from '../../server/write-order.ts'
-import { getDishRow, placeAtEnd } from './dish-rows.ts'
+import type { OrderedItem } from '../../rows/rules.ts'
+import { requireCategories } from '../../rows/server/category-rows.ts'
+import { getDishRow, placeAtEnd } from '../../rows/server/dish-rows.ts'
+import { writeOrder } from '../../rows/server/write-order.ts'
 
 /** Moves a dish to the end of a category; does nothing when it is in that category already. Throws not-found. */
 export function addDishToCategory(

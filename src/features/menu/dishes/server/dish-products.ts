@@ -7,6 +7,7 @@ import { changeCompany } from '#features/accounts/company/server/company-changes
 import { broughtBy } from '#features/products/links/rules.ts'
 import type { SavedRemovalAnswer } from '#features/products/links/schema.ts'
 import { answerRemoval } from '#features/products/links/server/answers.ts'
+import type { Deletion, HigherTies } from '#features/products/links/server/deleted-links.ts'
 import {
   beginLinks,
   begunByMany,
@@ -15,17 +16,16 @@ import {
   keepEndedLinks,
   requireMaker,
 } from '#features/products/links/server/ended-links.ts'
+import { readLeaving } from '#features/products/links/server/leaving-products.ts'
+import { getProductRow } from '#features/products/product/server/product-rows.ts'
 import { findOrMakeProduct, type WantedProduct } from '#features/products/server/commands.ts'
-import type { Deletion, HigherTies } from '#features/products/server/deleted-links.ts'
-import { readLeaving } from '#features/products/server/leaving-products.ts'
-import { getProductRow } from '#features/products/server/product-rows.ts'
 import { keepLink } from '#features/products/trash/server/kept-products.ts'
 import { readRows, tickOf } from '#features/trash/server/kept-rows.ts'
 import type { Saved } from '#server/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import { getDishRow } from '../../rows/server/dish-rows.ts'
 import { readTick } from '../../trash/server/kept-dishes.ts'
 import { endConfirmation, endConfirmationsWith } from './confirmations.ts'
-import { getDishRow } from './dish-rows.ts'
 
 /** Adds a product to a dish, and returns the product's id and version. Throws not-found for another company's. */
 export function addProduct(

@@ -6,8 +6,8 @@ import type { Saved } from '#server/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { searchForm } from '#shared/text.ts'
 import { keepClaimsOfNew } from '../../claims/server/written-texts.ts'
+import { nextDishPositions } from '../../rows/server/dish-rows.ts'
 import type { SavedDish } from '../schema.ts'
-import { nextDishPositions } from './dish-rows.ts'
 
 /** A dish that is about to be created; it may have been stopped before. */
 type NewDish = Omit<SavedDish, 'id' | 'version'> & { stoppedAt?: string | null; stoppedBy?: string | null }

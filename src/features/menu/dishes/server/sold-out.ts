@@ -2,8 +2,8 @@ import type { Db } from '#db/connect.ts'
 import type { Caller } from '#features/accounts/company/caller.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import { getDishRow } from '../../rows/server/dish-rows.ts'
 import { soldOutUntil, stillSoldOut } from '../sold-out.ts'
-import { getDishRow } from './dish-rows.ts'
 
 /**
  * Notes that a dish is sold out until four in the morning, or that it can be ordered again. Its version stays: a colleague

@@ -5,8 +5,8 @@ import { mayApproveAllergens } from '#features/accounts/company/rules.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import { AppError } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import { getDishRow } from '../../rows/server/dish-rows.ts'
 import type { ListedDish } from '../schema.ts'
-import { getDishRow } from './dish-rows.ts'
 
 /**
  * Stops a dish ("Vraag ons"), which counts as not known from then on, or ends that. Its version stays: a colleague who

@@ -7,7 +7,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { isNotFound, NotFound } from '#web/ui/not-found.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useBack } from '#web/use-way.ts'
-import { categoriesQuery } from '../../categories/web/api.ts'
+import { categoriesQuery } from '../../category/web/api.ts'
 import { dishQuery } from './api.ts'
 import { DishEditor } from './dish-editor.tsx'
 

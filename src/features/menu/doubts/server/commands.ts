@@ -6,7 +6,7 @@ import { changeCompany } from '#features/accounts/company/server/company-changes
 import type { SavedDoubtAnswer } from '#features/products/doubts/schema.ts'
 import { answerDoubt } from '#features/products/doubts/server/answered.ts'
 import { vouchForDishes } from '#features/products/links/server/vouching.ts'
-import { mayNotAnswer } from '#features/products/server/refused-answers.ts'
+import { mayNotAnswer } from '#features/products/product/server/refused-answers.ts'
 import { notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { type AskedClaim, listAskedClaims } from '../../claims/server/asked-claims.ts'

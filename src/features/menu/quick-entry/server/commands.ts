@@ -2,9 +2,9 @@ import type { Db } from '#db/connect.ts'
 import type { Caller } from '#features/accounts/company/caller.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { requireCategories } from '../../categories/server/category-rows.ts'
 import { insertCategories } from '../../categories/server/commands.ts'
 import { insertDishes } from '../../dishes/server/new-dishes.ts'
+import { requireCategories } from '../../rows/server/category-rows.ts'
 import type { QuickEntry, QuickEntryAnswer } from '../schema.ts'
 
 /**

@@ -6,7 +6,7 @@ import { useSave } from '#web/saving/use-save.ts'
 import { useOpen } from '#web/screen-state.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { SaveResult } from '#web/ui/save-result.tsx'
-import type { ListedCategory } from '../../categories/schema.ts'
+import type { ListedCategory } from '../../category/schema.ts'
 import {
   bodyOf,
   categoriesToSend,

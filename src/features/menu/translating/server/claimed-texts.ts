@@ -1,8 +1,8 @@
 import type { Trx } from '#db/transaction.ts'
 import type { AdmittedCaller } from '#features/accounts/company/caller.ts'
-import { readTextOf } from '#features/products/doubts/server/read-texts.ts'
 import type { Translation } from '#features/translations/own-texts/rules.ts'
 import type { TextSubject } from '#features/translations/own-texts/server/queries.ts'
+import { readTextOf } from '#features/words/server/read-texts.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { keepClaims } from '../../claims/server/claims.ts'
 

@@ -4,8 +4,8 @@ import type { Trx } from '#db/transaction.ts'
 import type { Dutch } from '#features/translations/own-texts/rules.ts'
 import type { TextSubject } from '#features/translations/own-texts/server/queries.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { getCategoryRow } from '../../categories/server/category-rows.ts'
-import { getDishRow } from '../../dishes/server/dish-rows.ts'
+import { getCategoryRow } from '../../rows/server/category-rows.ts'
+import { getDishRow } from '../../rows/server/dish-rows.ts'
 
 /** A category or dish with its Dutch texts and its version. */
 export type SubjectRow = TextSubject & Dutch & { version: number }

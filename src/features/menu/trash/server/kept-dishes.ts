@@ -1,14 +1,14 @@
 import type { Trx } from '#db/transaction.ts'
 import type { AdmittedCaller } from '#features/accounts/company/caller.ts'
+import { rootProducts, summariseReached } from '#features/products/graph/server/product-graph.ts'
 import { broughtBy } from '#features/products/links/rules.ts'
-import { summariseDish } from '#features/products/rules.ts'
-import { rootProducts, summariseReached } from '#features/products/server/product-graph.ts'
+import { summariseDish } from '#features/products/product/rules.ts'
 import { readParts } from '#features/products/trash/server/kept-products.ts'
 import { keepInTrash } from '#features/trash/server/commands.ts'
 import { readRows, tickOf } from '#features/trash/server/kept-rows.ts'
 import { nothingKept, type Row } from '#features/trash/snapshot.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import type { DishRow } from '../../dishes/server/dish-rows.ts'
+import type { DishRow } from '../../rows/server/dish-rows.ts'
 
 /** Keeps a dish that is about to be deleted in the trash, with its diets, links, questions and translations. */
 export async function keepDish(trx: Trx, companyId: CompanyId, caller: AdmittedCaller, dish: DishRow): Promise<void> {

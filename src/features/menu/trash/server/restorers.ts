@@ -6,7 +6,7 @@ import type { Restore, Restorer, Restorers, Restoring } from '#features/trash/se
 import { insertRows } from '#features/trash/server/kept-rows.ts'
 import type { Row } from '#features/trash/snapshot.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { placeAtEnd } from '../../dishes/server/dish-rows.ts'
+import { placeAtEnd } from '../../rows/server/dish-rows.ts'
 
 /** How each kind of thing that was deleted or unlinked is put back. */
 export const restorers: Restorers = {

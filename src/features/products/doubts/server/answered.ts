@@ -4,7 +4,7 @@ import type { Trx } from '#db/transaction.ts'
 import { type AdmittedCaller, userIdOf } from '#features/accounts/company/caller.ts'
 import { mayApproveAllergens } from '#features/accounts/company/rules.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { answeredMeanwhile, mayNotAnswer } from '../../server/refused-answers.ts'
+import { answeredMeanwhile, mayNotAnswer } from '../../product/server/refused-answers.ts'
 import { asAsked, type OpenDoubt } from './open-doubts.ts'
 
 /** What words are of: a product, dish or category, or, without an id, the menu itself. */

@@ -1,8 +1,9 @@
 import type { Knowledge } from '#features/allergens/knowledge.ts'
 import type { Mention } from '#features/words/mention.ts'
+import type { PlacedText } from '#features/words/read-text.ts'
 import { stampFor } from '#server/stamps.ts'
 import type { DietDoubt } from '../diets.ts'
-import { type Doubt, doubtsAbout, type PlacedText } from '../rules.ts'
+import { type Doubt, doubtsAbout } from '../rules.ts'
 import type { AskedDoubt } from '../schema.ts'
 
 /** A doubt that nobody has answered, with the stamps that an answer keeps: one for each word and allergen that it is about. */

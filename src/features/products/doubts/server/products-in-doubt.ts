@@ -1,7 +1,7 @@
 import { eitherOf, noAllergens, setOfAllergens } from '#features/allergens/allergen-set.ts'
 import { type Knowledge, nothingKnown } from '#features/allergens/knowledge.ts'
 import type { Mention } from '#features/words/mention.ts'
-import { type ProductGraph, type ProductNode, summariseProducts } from '../../rules.ts'
+import { type ProductGraph, type ProductNode, summariseProducts } from '../../product/rules.ts'
 import { inDoubt } from '../rules.ts'
 import type { AnsweredOf } from './answered.ts'
 import { type OpenDoubt, openDoubts } from './open-doubts.ts'

@@ -1,8 +1,8 @@
 import { setOfAllergens } from '#features/allergens/allergen-set.ts'
+import { readNamed } from '#features/words/server/read-texts.ts'
 import { dietsInDoubt } from '../diets.ts'
 import { doubtsAbout } from '../rules.ts'
 import type { TypedWords } from '../schema.ts'
-import { readNamed } from './read-texts.ts'
 
 /** Lists the questions about what somebody types, before it is saved; an answer is given to what was saved alone. */
 export function listTypedDoubts({ name, description, allergens, maycontain, dietaryneeds }: TypedWords): string[] {

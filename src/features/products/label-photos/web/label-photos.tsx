@@ -7,13 +7,14 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { RemoveButton } from '#web/ui/remove-button.tsx'
-import type { ProductDetail } from '../../schema.ts'
 import type { LabelPhoto } from '../schema.ts'
 import { photoAddress, removePhoto } from './api.ts'
 import classes from './label-photos.module.css'
 
+type PhotographedProduct = { id: number; name: string; photos: readonly LabelPhoto[] }
+
 /** The photos of a product's label, for whoever approves its allergens; nothing without any. */
-export function LabelPhotos({ product: { id, name, photos } }: { product: ProductDetail }) {
+export function LabelPhotos({ product: { id, name, photos } }: { product: PhotographedProduct }) {
   const { confirm, dialog } = useConfirm()
   const place = useRef<HTMLDivElement>(null)
   const removal = useMutation({

@@ -3,7 +3,7 @@ import { inBatches } from '#db/batches.ts'
 import type { Trx } from '#db/transaction.ts'
 import { hour, isoAfter } from '#shared/dates.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { type Roots, reachedFrom, rootProducts } from '../../server/product-graph.ts'
+import { type Roots, reachedFrom, rootProducts } from '../../graph/server/product-graph.ts'
 
 /** Older rows need no mark, in ms: nobody takes them back, however far the clocks of two processes are apart. */
 const markedWithin = hour

@@ -1,6 +1,6 @@
 import type { Trx } from '#db/transaction.ts'
 import { allergenName } from '#features/allergens/allergens.ts'
-import { explainDoubts } from '#features/catalogue/server/sheet-doubts.ts'
+import { explainDoubts } from '#features/catalogue/sources/server/sheet-doubts.ts'
 import { stampFor } from '#server/stamps.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { lesseningBy } from '../rules.ts'

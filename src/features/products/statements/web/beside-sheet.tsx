@@ -1,7 +1,7 @@
 import { CatalogueCredit } from '#features/catalogue/web/catalogue-credit.tsx'
 import { formatDay } from '#shared/dates.ts'
 import { Notice } from '#web/ui/notice.tsx'
-import type { StoredSheet } from '../../schema.ts'
+import type { StoredSheet } from '../schema.ts'
 
 const inWords = new Intl.ListFormat('nl-NL')
 

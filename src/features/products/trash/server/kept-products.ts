@@ -9,8 +9,8 @@ import { nothingKept, type Part, type Row } from '#features/trash/snapshot.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { movePhotosToTrash } from '../../label-photos/server/trashed-photos.ts'
 import { broughtBy } from '../../links/rules.ts'
-import type { Deletion, HigherTies } from '../../server/deleted-links.ts'
-import { readAsked } from '../../server/leaving-products.ts'
+import type { Deletion, HigherTies } from '../../links/server/deleted-links.ts'
+import { readAsked } from '../../links/server/leaving-products.ts'
 
 type Above = { higher: HigherTies; parents: readonly NamedId[]; checks: Row[] }
 

@@ -9,6 +9,7 @@ import type { Restoring } from '#features/trash/server/commands.ts'
 import { insertRows } from '#features/trash/server/kept-rows.ts'
 import type { Row } from '#features/trash/snapshot.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import { loadProductGraph, rootProducts } from '../../graph/server/product-graph.ts'
 import {
   begunBy,
   endLinkQuestions,
@@ -16,8 +17,7 @@ import {
   keepMissingLinks,
   listUnwanted,
 } from '../../links/server/ended-links.ts'
-import { wouldLoop } from '../../rules.ts'
-import { loadProductGraph, rootProducts } from '../../server/product-graph.ts'
+import { wouldLoop } from '../../product/rules.ts'
 
 /** What a product can be in. */
 export type Kind = 'dish' | 'product'

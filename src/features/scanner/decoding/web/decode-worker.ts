@@ -1,6 +1,6 @@
 import { prepareZXingModule } from 'zxing-wasm/reader'
 import zxingFile from 'zxing-wasm/reader/zxing_reader.wasm?url'
-import type { Frame, Read } from '../frame.ts'
+import type { Frame, Read } from '../../matching/frame.ts'
 import { mended } from '../mended.ts'
 import { readFrame } from '../read-frame.ts'
 import { readByZxing } from '../zxing.ts'

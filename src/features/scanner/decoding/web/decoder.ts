@@ -1,4 +1,4 @@
-import type { Read } from '../frame.ts'
+import type { Read } from '../../matching/frame.ts'
 import type { Answer, Question } from './decode-worker.ts'
 
 export type Decoder = {

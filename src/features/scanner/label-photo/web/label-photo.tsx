@@ -1,6 +1,6 @@
 import { Camera } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import buttons from '../../phone/forms/web/buttons.module.css'
+import buttons from '../../web/buttons.module.css'
 import classes from './label-photo.module.css'
 import type { LabelPhotoWork } from './use-label-photo.ts'
 

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
-import type { Read } from '../../../decoding/frame.ts'
 import { afterMiss, afterPause, nextRead, nothingSeen, type Scanning } from '../../../decoding/rules.ts'
 import { type Decoder, startDecoder } from '../../../decoding/web/decoder.ts'
 import { pixelsOf } from '../../../decoding/web/pixels-of.ts'
+import type { Read } from '../../../matching/frame.ts'
 
 type Video = RefObject<HTMLVideoElement | null>
 type Reading = {

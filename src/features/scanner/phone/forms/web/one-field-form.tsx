@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId, useState } from 'react'
-import buttons from './buttons.module.css'
+import buttons from '../../../web/buttons.module.css'
 import classes from './form.module.css'
 
 type Props = {

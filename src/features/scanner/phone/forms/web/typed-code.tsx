@@ -1,7 +1,7 @@
 import { Keyboard } from 'lucide-react'
 import { useState } from 'react'
 import { formatGtin, readTypedGtin, type TypedGtin } from '#features/catalogue/gtin.ts'
-import buttons from './buttons.module.css'
+import buttons from '../../../web/buttons.module.css'
 import { OneFieldForm } from './one-field-form.tsx'
 
 const problems: Readonly<Record<Extract<TypedGtin, { problem: string }>['problem'], string>> = {

@@ -1,3 +1,4 @@
+import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import { notFound } from '#server/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
@@ -29,4 +30,16 @@ export async function requireCategories(
     .where('id', 'in', wanted)
     .executeTakeFirstOrThrow()
   if (count !== wanted.length) throw notFound('Categorie')
+}
+
+/** Lists the categories in order, without their dishes. */
+export async function listCategoryRows(db: Db, companyId: CompanyId) {
+  const rows = await db
+    .selectFrom('category')
+    .select(['id', 'name', 'description', 'is_published'])
+    .where('company_id', '=', companyId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ is_published, ...category }) => ({ ...category, ispublished: is_published === 1 }))
 }

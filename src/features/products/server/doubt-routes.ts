@@ -3,9 +3,9 @@ import type { Db } from '#db/connect.ts'
 import { callerOf, staffOf } from '#features/accounts/server/session.ts'
 import type { App } from '#server/app.ts'
 import { pathId, refusals, takenAnswer } from '#shared/fields.ts'
-import { doubtAnswer, typedDoubts, typedWords } from '../schema.ts'
-import { answerProductDoubt } from './commands.ts'
-import { listTypedDoubts } from './typed-words.ts'
+import { doubtAnswer, typedDoubts, typedWords } from '../doubts/schema.ts'
+import { listTypedDoubts } from '../doubts/server/typed-words.ts'
+import { answerProductDoubt } from './doubt-answers.ts'
 
 const tags = ['Products']
 

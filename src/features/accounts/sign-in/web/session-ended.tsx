@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { onSignedOut } from '#web/call.ts'
 import { forgetUnsaved } from '#web/saving/unsaved.ts'
 import { WhenOpened } from '#web/ui/when-opened.tsx'
-import { currentUserQuery } from './api.ts'
+import { currentUserQuery } from '../../web/api.ts'
 
 const loadDialog = async () => (await import('./session-ended-dialog.tsx')).SessionEndedDialog
 

@@ -3,12 +3,12 @@ import type { Db } from '#db/connect.ts'
 import type { ProductTable } from '#db/schema.ts'
 import { type AllergenLevel, type Knowledge, resolve, type Said } from '#features/allergens/knowledge.ts'
 import type { ProductOrigin } from '#features/catalogue/refid.ts'
+import { readNamed } from '#features/words/server/read-texts.ts'
 import { mapInTurns } from '#server/turns.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { loadAnswered } from '../doubts/server/answered.ts'
-import { withDoubts } from '../doubts/server/products-in-doubt.ts'
-import { readNamed } from '../doubts/server/read-texts.ts'
-import { isOwnProduct, type ProductGraph, relianceOn, summariseProducts } from '../rules.ts'
+import { loadAnswered } from '../../doubts/server/answered.ts'
+import { withDoubts } from '../../doubts/server/products-in-doubt.ts'
+import { isOwnProduct, type ProductGraph, relianceOn, summariseProducts } from '../../product/rules.ts'
 
 type StoredProduct = Pick<ProductTable, 'source' | 'checked_at' | 'name' | 'description'> & { id: number }
 export type Roots = Expression<{ product_id: number }>

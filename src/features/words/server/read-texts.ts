@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
-import { readWords } from '#features/words/server/reading.ts'
-import { type PlacedText, type ReadText, readText } from '../rules.ts'
+import { type PlacedText, type ReadText, readText } from '../read-text.ts'
+import { readWords } from './reading.ts'
 
 /** In characters: the texts of some hundreds of menus. */
 const mostKept = 4_000_000

@@ -10,9 +10,9 @@ import {
   oneSheet,
   searchAnswer,
   sheetAnswer,
-} from '../schema.ts'
-import type { Catalogue } from './catalogue.ts'
-import { downloadPath, downloadRoute, sizeOf } from './download-route.ts'
+} from '../../schema.ts'
+import type { Catalogue } from '../../server/catalogue.ts'
+import { downloadPath, downloadRoute, sizeOf } from '../../server/download-route.ts'
 import { asFound, asMatch, asSheetAnswer } from './sheet-answer.ts'
 
 const tags = ['Catalogue']

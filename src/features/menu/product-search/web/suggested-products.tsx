@@ -1,10 +1,10 @@
 import { ListCredit } from '#features/catalogue/web/catalogue-credit.tsx'
 import { ProductNote } from '#features/products/web/product-note.tsx'
 import { Section } from '#web/ui/page.tsx'
-import { FoundNote } from '../../web/found-note.tsx'
-import { type Picking, rowsOfCatalogue, rowsOfList } from '../../web/found-rows.ts'
-import { SearchResults } from '../../web/search-results.tsx'
-import type { Suggestions } from '../schema.ts'
+import type { Suggestions } from '../../suggestions/schema.ts'
+import { FoundNote } from './found-note.tsx'
+import { type Picking, rowsOfCatalogue, rowsOfList } from './found-rows.ts'
+import { SearchResults } from './search-results.tsx'
 
 type Props = { suggestions: Suggestions; taken: ReadonlyMap<number, string>; picking: Picking }
 

@@ -5,8 +5,8 @@ import type { NamedId } from '#features/allergens/allergens.ts'
 import type { Tie } from '#features/trash/schema.ts'
 import type { Row } from '#features/trash/snapshot.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { broughtBy } from '../links/rules.ts'
-import { begunColumns, keepEndedLinks } from '../links/server/ended-links.ts'
+import { broughtBy } from '../rules.ts'
+import { begunColumns, keepEndedLinks } from './ended-links.ts'
 import type { Leaving } from './leaving-products.ts'
 
 /** What a product that is about to be deleted was in of what a higher feature owns, as the trash keeps it. */

@@ -8,7 +8,7 @@ import {
 import type { Saved } from '#web/call.ts'
 import type { ScreenState } from '#web/place.ts'
 import { isNotFound } from '#web/ui/not-found.tsx'
-import { addCatalogueProduct, addExistingProduct, dishQuery, undoAddProduct } from '../dishes/web/api.ts'
+import { addCatalogueProduct, addExistingProduct, dishQuery, undoAddProduct } from '../../dishes/web/api.ts'
 
 /** The product chosen from the results: one of the company's list, or one of the catalogue. */
 export type Choice = { name: string } & ({ from: 'list'; id: number } | { from: 'catalogue'; refid: number })

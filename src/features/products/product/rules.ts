@@ -10,8 +10,8 @@ import {
   type Reliance,
   withWheat,
 } from '#features/allergens/knowledge.ts'
+import type { PlacedText } from '#features/words/read-text.ts'
 import { minute } from '#shared/dates.ts'
-import type { PlacedText } from './doubts/rules.ts'
 import { nameParts } from './grains-and-nuts.ts'
 
 /**

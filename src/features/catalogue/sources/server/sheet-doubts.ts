@@ -1,7 +1,7 @@
 import { nameAllergens } from '#features/allergens/allergens.ts'
-import type { SheetDoubts } from '../doubt-words.ts'
-import { readDoubtedText, unprovenTag } from '../open-food-facts/server/sheet-texts.ts'
-import type { ProductSheet } from '../product-sheet.ts'
+import type { SheetDoubts } from '../../doubt-words.ts'
+import { readDoubtedText, unprovenTag } from '../../open-food-facts/server/sheet-texts.ts'
+import type { ProductSheet } from '../../product-sheet.ts'
 
 /** Tells the reasons apart for which a sheet is doubted, as every answer shows them. */
 export function explainDoubts({ doubtful, unread }: Pick<ProductSheet, 'doubtful' | 'unread'>): SheetDoubts {

@@ -1,11 +1,11 @@
 import { allergenName, nameAllergens } from '#features/allergens/allergens.ts'
 import { levelNames } from '#features/allergens/knowledge.ts'
-import { levelNumbers } from '../level-numbers.ts'
-import type { FoundProduct, ProductSheet, SearchResult, SheetLevel } from '../product-sheet.ts'
-import { readRefid } from '../refid.ts'
-import { isSheetComplete } from '../rules.ts'
-import type { AllergenInfo, CatalogueMatch, FoundInCatalogue, SheetAnswer } from '../schema.ts'
-import type { Catalogue } from './catalogue.ts'
+import { levelNumbers } from '../../level-numbers.ts'
+import type { FoundProduct, ProductSheet, SearchResult, SheetLevel } from '../../product-sheet.ts'
+import { readRefid } from '../../refid.ts'
+import { isSheetComplete } from '../../rules.ts'
+import type { AllergenInfo, CatalogueMatch, FoundInCatalogue, SheetAnswer } from '../../schema.ts'
+import type { Catalogue } from '../../server/catalogue.ts'
 import { explainDoubts } from './sheet-doubts.ts'
 
 /** Converts a found product to its form in answers. Throws for a refid that no source gives out. */

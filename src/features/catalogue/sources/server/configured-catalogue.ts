@@ -1,11 +1,11 @@
 import type { Config } from '#server/config.ts'
 import { userAgentOf } from '#server/user-agent.ts'
-import { createMenuapp } from '../menuapp/server/menuapp.ts'
-import { createOpenFoodFacts } from '../open-food-facts/server/openfoodfacts.ts'
-import type { Catalogue } from './catalogue.ts'
+import { createMenuapp } from '../../menuapp/server/menuapp.ts'
+import { createOpenFoodFacts } from '../../open-food-facts/server/openfoodfacts.ts'
+import type { Catalogue } from '../../server/catalogue.ts'
+import type { Log } from '../../server/outages.ts'
+import type { CatalogueSource, SourceName } from '../../server/source.ts'
 import { type IndexSource, joinSources } from './joined-sources.ts'
-import type { Log } from './outages.ts'
-import type { CatalogueSource, SourceName } from './source.ts'
 
 type CatalogueOptions = {
   config: Config

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { onLoginNeeded } from '#web/call.ts'
 import { forgetUnsaved } from '#web/saving/unsaved.ts'
 import { WhenOpened } from '#web/ui/when-opened.tsx'
-import { currentUserQuery } from './api.ts'
+import { currentUserQuery } from '../../web/api.ts'
 
 const loadDialog = async () => (await import('./login-again-dialog.tsx')).LoginAgainDialog
 

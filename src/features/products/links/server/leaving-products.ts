@@ -1,10 +1,10 @@
 import type { Trx } from '#db/transaction.ts'
 import { joinKnowledge, type Knowledge, nothingKnown } from '#features/allergens/knowledge.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { knowledgeIn } from '../links/rules.ts'
-import { listOpenLosses } from '../links/server/questions.ts'
-import { type ProductGraph, summariseProducts } from '../rules.ts'
-import { loadProductGraph, rootProducts } from './product-graph.ts'
+import { loadProductGraph, rootProducts } from '../../graph/server/product-graph.ts'
+import { type ProductGraph, summariseProducts } from '../../product/rules.ts'
+import { knowledgeIn } from '../rules.ts'
+import { listOpenLosses } from './questions.ts'
 
 /** Of a product that leaves what it was in: what is known of it and all in it, and what a question about its end names. */
 export type Leaving = { known: Knowledge; asked: Knowledge }
