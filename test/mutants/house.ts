@@ -227,13 +227,6 @@ export const faults: readonly Fault[] = [
     titled: 'takes nothing of its answer',
   },
   {
-    name: 'white space in a header costs time by the square of its length',
-    file: 'src/server/read-head.ts',
-    find: ':[ \\t]*(?:(',
-    replace: ':[ \\t]*(?:[ \\t]*(',
-    seenBy: ['src/server/read-head.test.ts'],
-  },
-  {
     name: 'a mail that failed is never tried again',
     file: 'src/mail/outbox.ts',
     find: 'return brokenOff.signal.aborted ? putBack(mail)',

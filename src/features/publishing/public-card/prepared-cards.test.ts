@@ -143,6 +143,8 @@ describe('a card that is held', () => {
     expect(firsts.map(({ status }) => status)).toEqual([200, 200, 304, 404])
     const handled = countHandled()
     for (const [index, form] of forms.entries()) expect(lasting(await send(port, form))).toEqual(firsts[index])
+    const ofAnother = ['If-None-Match', '"x"']
+    expect((await send(port, { path, fields: [...brotli, ...ofAnother] })).status).toBe(200)
     expect(handled()).toBe(0)
     await send(port, { path })
     await send(port, { path, method: 'HEAD', fields: brotli })
