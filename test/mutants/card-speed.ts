@@ -102,7 +102,7 @@ export const faults: readonly Fault[] = [
     find: "request.method === 'GET' && ",
     replace: '',
     seenBy: seenByPrepared,
-    titled: 'as the framework answers it',
+    titled: 'each form',
   },
   {
     name: 'a client that has an older card is told that nothing changed',
