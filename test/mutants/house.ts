@@ -221,7 +221,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'clients that take nothing of their answers fill the memory',
     file: 'src/server/broken-requests.ts',
-    find: '    raw.socket.setTimeout?.(unreadFor)\n',
+    find: '  socket.setTimeout?.(unreadFor)\n',
     replace: '',
     seenBy: ['src/server/broken-requests.sqlite.test.ts'],
     titled: 'takes nothing of its answer',
