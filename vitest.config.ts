@@ -27,7 +27,7 @@ const unitTests = [
   'src/features/scanner/{decoding,matching,phone}/*.test.ts',
   'src/mail/layout.test.ts',
   'src/app/phone/{network-addresses,phone-mode,phone-steps}.test.ts',
-  'src/server/{certificate,config,one-port,read-head,read-table,turns}.test.ts',
+  'src/server/{certificate,config,one-port,read-table,turns}.test.ts',
   'scripts/*.test.ts',
 ]
 

@@ -52,8 +52,6 @@ type Settings = {
   catalogue?: boolean
   /** The index of the starter foods; none by default. */
   shippedIndex?: string
-  /** False leaves every request to the HTTP server. */
-  frontDoor?: boolean
 }
 
 /** The password of every account that tests make. */
@@ -103,7 +101,6 @@ export async function openTestApp(settings: Settings = {}) {
     ...(settings.shippedIndex && { shippedIndex: settings.shippedIndex }),
     ...(settings.webFolder && { webFolder: settings.webFolder }),
     ...(settings.certificate && { certificate: settings.certificate }),
-    ...(settings.frontDoor === false && { frontDoor: false }),
     ...(settings.logTo && { logTo: settings.logTo }),
     ...(settings.recaptchaVerifyUrl && { recaptchaVerifyUrl: settings.recaptchaVerifyUrl }),
   })

@@ -50,7 +50,6 @@ import { sharePictureRoute } from '#features/publishing/codes/server/share-route
 import { fontRoutes } from '#features/publishing/fonts/server/routes.ts'
 import { logoImageRoute, logoRoutes } from '#features/publishing/logo/server/routes.ts'
 import { previewRoute } from '#features/publishing/preview/server/routes.ts'
-import { cardAnswers, cardPrefix } from '#features/publishing/public-card/server/card-answers.ts'
 import { CardCache } from '#features/publishing/public-card/server/card-cache.ts'
 import { createCardMaker } from '#features/publishing/public-card/server/card-maker.ts'
 import { CardVersions } from '#features/publishing/public-card/server/card-versions.ts'
@@ -68,7 +67,6 @@ import type { Certificate } from '#server/certificate.ts'
 import { type Config, publicUrlOf } from '#server/config.ts'
 import { drainBeforeClosing } from '#server/drain.ts'
 import { answerError, sendRefusal, unknownAddress } from '#server/errors.ts'
-import { openFrontDoor } from '#server/front-door.ts'
 import { healthRoutes } from '#server/health.ts'
 import { acceptOnlyJson } from '#server/json-body.ts'
 import { keepNowhere } from '#server/no-store.ts'
@@ -103,8 +101,6 @@ export type ServerOptions = {
   shippedIndex?: string
   /** How passwords are stored, for tests, which can not wait for what is slow on purpose; scrypt by default. */
   passwords?: Passwords
-  /** False leaves every request to the HTTP server, for tests that compare its answers with those of the front door. */
-  frontDoor?: boolean
 }
 
 /** The folder where `npm run build` puts the staff app. */
@@ -124,7 +120,6 @@ export async function buildServer({
   recaptchaVerifyUrl = googleVerifyUrl,
   shippedIndex = shippedIndexPath,
   passwords = scryptPasswords,
-  frontDoor = true,
 }: ServerOptions): Promise<App> {
   const publicUrl = publicUrlOf(config)
   const app = Fastify({
@@ -173,8 +168,6 @@ export async function buildServer({
     catalogue,
     passwords,
     guestScript,
-    // With a certificate the first byte of a connection tells what it speaks, before any door.
-    frontDoor: frontDoor && !certificate,
   })
   await registerHelpdesk(app, connection.db, auth, config, recaptchaVerifyUrl)
   const withGoogle = (screen: string) => config.captcha.kind === 'recaptcha' && isHelpdeskPath(screen)
@@ -247,13 +240,12 @@ type Parts = {
   catalogue: Catalogue
   passwords: Passwords
   guestScript: string | undefined
-  frontDoor: boolean
 }
 
 async function registerRoutes(
   app: App,
   { db, kind }: Connection,
-  { config, catalogue, passwords, guestScript, frontDoor }: Parts,
+  { config, catalogue, passwords, guestScript }: Parts,
 ): Promise<Auth> {
   const publicUrl = publicUrlOf(config)
   const authOptions = { kind, secret: await authSecret(db), publicUrl, passwords }
@@ -271,7 +263,7 @@ async function registerRoutes(
     deletionRoutes(own, db, auth, authOptions)
     takeoutRoute(own, db)
   })
-  const versions = await guestCardRoutes(app, db, config, { guestScript, frontDoor })
+  const versions = await guestCardRoutes(app, db, config, guestScript)
   healthRoutes(app, db, () => versions.holdsCards())
   logoImageRoute(app, db, auth)
   sharePictureRoute(app, db)
@@ -318,16 +310,8 @@ async function registerRoutes(
   return auth
 }
 
-/**
- * Serves the cards: from a cache that hears of every change, made in a thread, and through a door before the framework.
- * Returns what is known of them.
- */
-async function guestCardRoutes(
-  app: App,
-  db: Db,
-  config: Config,
-  { guestScript, frontDoor }: Pick<Parts, 'guestScript' | 'frontDoor'>,
-): Promise<CardVersions> {
+/** Serves the cards, made in a thread, from a cache that hears of every change. Returns what is known of them. */
+async function guestCardRoutes(app: App, db: Db, config: Config, script: string | undefined): Promise<CardVersions> {
   const cards = new CardCache(cardCacheBytes)
   const versions = new CardVersions(db, {
     warn: (err) => app.log.warn({ err }, 'the versions of the cards are not known'),
@@ -343,10 +327,8 @@ async function guestCardRoutes(
     versions.close()
     await maker.close()
   })
-  const source = { db, cards, versions, maker, script: guestScript, publicUrl: shareableUrl(config.publicUrl) }
+  const source = { db, cards, versions, maker, script, publicUrl: shareableUrl(config.publicUrl) }
   await cardRoutes(app, source)
-  if (frontDoor)
-    openFrontDoor(app.server, cardPrefix, { knownBy: cardAnswers(source), isOpen: () => !app.drain.hasBegun })
   return versions
 }
 

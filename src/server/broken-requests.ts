@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http'
+import { type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
 import { minute } from '#shared/dates.ts'
 import type { App } from './app.ts'
@@ -54,9 +54,8 @@ export function answerBrokenRequest(error: Error & { code?: string }, socket: So
  */
 export function refuseIncompleteRequests(app: App): void {
   app.addHook('onRequest', async ({ headers, raw }) => {
-    const hosts = raw.rawHeaders.filter((name, nth) => nth % 2 === 0 && name.toLowerCase() === 'host').length
-    const isMissing = headers.host === undefined && raw.httpVersion === '1.1'
-    if (isMissing || hosts > 1) throw new AppError(400, 'invalid', unreadable.message)
+    const mayBeMissing = headers.host === undefined && raw.httpVersion !== '1.1'
+    if (!mayBeMissing && !hasOneHost(raw)) throw new AppError(400, 'invalid', unreadable.message)
   })
   app.server.on('checkExpectation', (_request, { socket }) => {
     socket?.end(asHttp(unexpected))
@@ -64,13 +63,21 @@ export function refuseIncompleteRequests(app: App): void {
   app.server.on('connect', (_request, socket) => socket.end(asHttp(unreadable)))
 }
 
+/** Returns whether a request has exactly one Host header. */
+export function hasOneHost({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
+  return rawHeaders.filter((name, nth) => nth % 2 === 0 && name.toLowerCase() === 'host').length === 1
+}
+
 /** Closes the connection of a client that stops taking its answer; one that is slow may go on. */
 export function endUnreadAnswers(app: App): void {
   // Only from when there is an answer: work that takes long sends nothing for minutes. Node sets its own limit once the
   // answer has left, and lifts it at the next request.
-  app.addHook('onSend', async ({ raw }) => {
-    raw.socket.setTimeout?.(unreadFor)
-  })
+  app.addHook('onSend', async ({ raw }) => endUnreadAnswer(raw.socket))
+}
+
+/** Does so for the answer that is sent next on this connection. */
+export function endUnreadAnswer(socket: Partial<Pick<Socket, 'setTimeout'>>): void {
+  socket.setTimeout?.(unreadFor)
 }
 
 /** Returns false once a response has begun, as Node's handler does: the client would read a refusal as part of it. */

@@ -64,3 +64,19 @@ test('a request that comes while the server closes is answered as ever', async (
   await Promise.all([closed, stopped])
   expect(received().match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400', 'HTTP/1.1 200'])
 })
+
+test('a server that drains ends the connection of a guest whose card is held', async () => {
+  const { app, port } = await listening()
+  const path = await publishCard(await app.foundCompany('Lepelhuis'))
+  const { send, received, closed } = await dial(port)
+  const asked = `GET ${path} HTTP/1.1\r\nhost: x\r\naccept-encoding: br\r\n\r\n`
+  const answers = () => received().split('HTTP/1.1 200 ').slice(1)
+  for (const count of [1, 2]) {
+    send(asked)
+    await expect.poll(() => answers().length).toBe(count)
+  }
+  app.server.drain.hasBegun = true
+  send(asked)
+  await closed
+  expect(answers().map((answer) => /\r\nconnection: close\r\n/i.test(answer))).toEqual([false, false, true])
+})

@@ -33,9 +33,12 @@ export function sizeOf({ type, headers, etag, br, gzip }: Packed): number {
   return br.length + gzip.length + JSON.stringify([type, headers, etag]).length
 }
 
-/** Sends a packed answer that clients may keep but must revalidate each time; 304 to clients that have it already. */
-export function sendTagged(request: FastifyRequest, reply: FastifyReply, packed: Packed) {
-  reply.headers({ etag: packed.etag, 'cache-control': 'no-cache' })
+/**
+ * Sends a packed answer that clients may keep, by default to revalidate it each time; 304 to clients that have it
+ * already.
+ */
+export function sendTagged(request: FastifyRequest, reply: FastifyReply, packed: Packed, cacheControl = 'no-cache') {
+  reply.headers({ etag: packed.etag, 'cache-control': cacheControl })
   if (!isKnown(request, packed.etag)) return sendPacked(request, reply, packed)
   // A client stores the headers of a 304, the policy included: https://www.rfc-editor.org/rfc/rfc9111#section-3.2
   return reply.headers(packed.headers).header('vary', 'accept-encoding').code(304).send()

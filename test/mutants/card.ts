@@ -54,13 +54,6 @@ export const faults: readonly Fault[] = [
     seenBy: [version],
   },
   {
-    name: 'browsers keep a card for a minute without revalidating it',
-    file: 'src/server/packed.ts',
-    find: "'cache-control': 'no-cache'",
-    replace: "'cache-control': 'max-age=60'",
-    seenBy: ['src/features/publishing/card/card.test.ts'],
-  },
-  {
     name: 'kept cards are never evicted, however many there are',
     file: cache,
     find: 'maxSize: maxBytes',

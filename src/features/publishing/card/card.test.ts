@@ -485,10 +485,13 @@ describe('a card that is not public', () => {
     const unknown = await app.visitor.get('/show/bestaatniet')
     expect(unknown.status).toBe(404)
     expect(unknown.text).toContain('Error: Deze menukaart bestaat niet of is niet gepubliceerd.')
-    expect(unknown.headers['cache-control']).toBe('no-store')
+    // Kept as long as a card, so that it takes the place of the card in proxies: else they show that when we are away.
+    expect(unknown.headers['cache-control']).toBe('public, max-age=0, s-maxage=1')
     for (const reader of [app.visitor, owner]) {
       const answer = await reader.get(url)
       expect([answer.status, answer.text]).toEqual([404, unknown.text])
+      expect(Object.keys(answer.headers)).toEqual(Object.keys(unknown.headers))
+      expect(answer.headers['cache-control']).toBe(unknown.headers['cache-control'])
     }
     await set({ ispublished: true })
     expect((await app.visitor.get(url)).status).toBe(200)
@@ -549,12 +552,30 @@ describe('the answer with the card', () => {
   })
 
   if (onSqlite)
-    test('may be kept, but not used without asking whether it is still current', async () => {
+    // spec: card-52
+    test('may be kept by browsers that ask each time, and by proxies for a second and while the server is away', async () => {
       const { app, url } = await publishedCard()
       const first = await app.visitor.get(url)
       const again = await app.visitor.get(url, { 'if-none-match': String(first.headers.etag) })
-      expect([first.status, first.headers['cache-control']]).toEqual([200, 'no-cache'])
-      expect([again.status, again.headers['cache-control']]).toEqual([304, 'no-cache'])
+      const kept = 'public, max-age=0, s-maxage=1, stale-if-error=600'
+      expect([first.status, first.headers['cache-control']]).toEqual([200, kept])
+      expect([again.status, again.headers['cache-control']]).toEqual([304, kept])
+      // Nothing but the address and the encoding tells one answer from another.
+      expect([first.headers.vary, again.headers.vary]).toEqual(['accept-encoding', 'accept-encoding'])
+      const { text } = await app.visitor.get(url, { 'accept-language': 'de', cookie: 'a=b' })
+      expect(text).toBe(first.text)
+    })
+
+  if (onSqlite)
+    test('has a tag for the caches of a CDN, another one for each version of the card', async () => {
+      const { app, owner, menu, qrcode, url } = await publishedCard()
+      const tagOf = async (address: string) => String((await app.visitor.get(address)).headers['cache-tag'])
+      const before = await tagOf(url)
+      expect(before).toMatch(new RegExp(`^${qrcode}\\.\\d+$`))
+      expect(await tagOf(`${url}/kept`)).toBe(before)
+      await owner.post('/dish/SetDish', { id: menu.dish, name: 'Anders', price: 1 })
+      const [, version = ''] = (await tagOf(url)).split('.')
+      expect(Number(version)).toBeGreaterThan(Number(before.split('.')[1]))
     })
 
   if (onSqlite)

@@ -22,8 +22,7 @@ export function mayBeRead(menu: { isPublished: boolean }): boolean {
 
 /**
  * Returns whether a kept card may be sent to a request that read `version` from the database: it is never older than
- * that. A newer one is refused too, as the database may have been restored to an earlier day. Browsers keep a card only
- * to ask whether it still holds (`no-cache` and an ETag).
+ * that. A newer one is refused too, as the database may have been restored to an earlier day.
  */
 export function isCurrent(kept: { version: number }, version: number): boolean {
   return kept.version === version
@@ -79,6 +78,23 @@ export function heldUntil({ categories }: Pick<GuestMenu, 'categories'>): number
 
 /** How long a card may be sent after it was last known to be current while the database is away, in ms. */
 export const servedWhileAway = 10 * 60_000
+
+/**
+ * What proxies are told of a token without a card: it may be kept as long as a card, so that it takes the place of the
+ * card that a proxy has. One that keeps nothing of it would show that card again when this server is away.
+ */
+export const keptWhereNoCard = 'public, max-age=0, s-maxage=1'
+
+/**
+ * Returns what caches are told of a card: a browser asks each time, a proxy may answer with it for a second
+ * (https://www.rfc-editor.org/rfc/rfc9111#section-5.2), and while this server is away as long as the server would send it
+ * without its database (https://www.rfc-editor.org/rfc/rfc5861#section-4). `age` (ms) is how long ago the card was last
+ * known to be current.
+ */
+export function keptInCaches(age: number): string {
+  const seconds = Math.max(0, Math.floor((servedWhileAway - age) / 1000))
+  return `${keptWhereNoCard}, stale-if-error=${seconds}`
+}
 
 /**
  * Returns whether a kept card still holds at `now` (ms since 1970). A card that shows something for a limited time says

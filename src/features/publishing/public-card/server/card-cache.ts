@@ -26,17 +26,18 @@ type Wish = {
 type UnderWay = Wish & { hasBegun: boolean; made: Promise<MadeCard> }
 
 const forms: readonly CardForm[] = [...languages.flatMap(({ code }) => [code, `old ${code}`] as const), 'data']
-// The bytes of the entry, its key and its list node, beside the content and headers that `sizeOf` counts.
-const bytesBeside = 1024
+// The bytes of the entry, its key, its list node and the headers of its prepared responses, beside the content and
+// headers that `sizeOf` counts.
+const bytesBeside = 2048
 // Some read their menus while the thread renders another: more hold more menus in memory, and make nothing sooner.
 const atOnce = 4
 /** How many companies may wait: half a minute of work for menus of a usual length, which is longer than guests wait. */
 const mostWaiting = 1000
 const busy = 'Er worden nu veel menukaarten tegelijk gevraagd. Probeer het zo weer.'
 
-/** Returns the bytes of memory that a kept card takes: its packed forms, and these again as prepared answers. */
+/** Returns the bytes of memory that a kept card takes. */
 export function bytesKept(packed: Packed): number {
-  return 2 * sizeOf(packed) + bytesBeside
+  return sizeOf(packed) + bytesBeside
 }
 
 /**

@@ -23,6 +23,11 @@ export type CardSource = {
   /** The address at which everybody reaches this server; undefined where nobody set one. */
   publicUrl: string | undefined
 }
+/**
+ * A card as it is sent: its bytes and its version; while the database is away also when it was last known to be current
+ * (ms since 1970).
+ */
+export type FoundPage = { packed: Packed; version: number; asOf?: number | undefined }
 /** How a form of a card is made. */
 type Making = {
   form: CardForm
@@ -37,7 +42,7 @@ const unpack = promisify(gunzip)
  * Returns the published card as a page, in the requested language where the owner offers languages, else in Dutch;
  * undefined for an unknown token or an unpublished menu. While the database is away, a kept page says from when it is.
  */
-export function findCardPage(source: CardSource, token: string, lang: unknown): Promise<Packed | undefined> {
+export function findCardPage(source: CardSource, token: string, lang: unknown): Promise<FoundPage | undefined> {
   const { db, maker, script, publicUrl } = source
   const place = publicUrl === undefined ? undefined : { publicUrl, token }
   return readCard(source, token, (card) => {
@@ -60,7 +65,7 @@ export function findCardPage(source: CardSource, token: string, lang: unknown): 
  * Returns the page that guests read instead of a copy that is too old to show allergens (`kept-copies.ts`): it holds
  * none, nor any diets, and its filter asks about every dish. Undefined as `findCardPage`.
  */
-export function findOldCopy(source: CardSource, token: string, lang: unknown): Promise<Packed | undefined> {
+export function findOldCopy(source: CardSource, token: string, lang: unknown): Promise<FoundPage | undefined> {
   const { db, maker, script } = source
   return readCard(source, token, (card) => {
     const language = languageFor(card, lang)
@@ -78,7 +83,7 @@ export function findOldCopy(source: CardSource, token: string, lang: unknown): P
 }
 
 /** Returns the published card as data; undefined for an unknown token or an unpublished menu. */
-export function findCardData(source: CardSource, token: string): Promise<Packed | undefined> {
+export function findCardData(source: CardSource, token: string): Promise<FoundPage | undefined> {
   const { db, maker } = source
   return readCard(source, token, ({ companyId }) => ({
     form: 'data',
@@ -102,7 +107,7 @@ async function readCard(
   source: CardSource,
   token: string,
   makingOf: (card: PublishedCard) => Making,
-): Promise<Packed | undefined> {
+): Promise<FoundPage | undefined> {
   const { cards, versions } = source
   const { card, asOf } = await versions.find(token)
   if (!card) return undefined
@@ -117,13 +122,13 @@ async function readCard(
     return make()
   }
   if (asOf === undefined)
-    return cards.get(companyId, form, version, makeInTurn).catch((error: unknown) => {
-      if (error instanceof NotOffered) return readCard(source, token, makingOf)
-      return nothingIfGone(error)
-    })
-  const kept = await cards.dated({ companyId, form, version, asOf }, (packed) => date(packed, asOf))
-  if (!kept) throw databaseOut('away')
-  return kept
+    return cards.get(companyId, form, version, makeInTurn).then(
+      (packed) => ({ packed, version }),
+      (error: unknown) => (error instanceof NotOffered ? readCard(source, token, makingOf) : nothingIfGone(error)),
+    )
+  const packed = await cards.dated({ companyId, form, version, asOf }, (kept) => date(kept, asOf))
+  if (!packed) throw databaseOut('away')
+  return { packed, version, asOf }
 }
 
 /** A language was switched off while a card in it waited for its turn: its guests read what is offered now. */

@@ -1,11 +1,15 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '#server/app.ts'
 import { pack, sendPacked, sendTagged } from '#server/packed.ts'
+import { servePrepared } from '#server/prepared-responses.ts'
 import { refusals } from '#shared/fields.ts'
 import { cardToken, completeMenu } from '../../card/schema.ts'
+import { keptInCaches, keptWhereNoCard } from '../rules.ts'
 import { cardNotFound } from './card-by-token.ts'
 import { packPage } from './card-jobs.ts'
 import { renderCardError } from './card-page.tsx'
-import { type CardSource, findCardData, findCardPage, findOldCopy } from './public-card.ts'
+import { prepareCards } from './prepared-cards.ts'
+import { type CardSource, type FoundPage, findCardData, findCardPage, findOldCopy } from './public-card.ts'
 
 const tags = ['Menu']
 
@@ -14,6 +18,8 @@ type CardRequest = { Params: { token: string }; Querystring: { lang?: unknown } 
 /** Serves the public card to anybody with its token: as data, and as the page behind the QR code. */
 export async function cardRoutes(app: App, source: CardSource): Promise<void> {
   const missing = await packPage(renderCardError(cardNotFound().message))
+  const prepared = prepareCards(source, missing)
+  const page = { schema: { hide: true }, onSend: keepNoCard }
 
   app.get(
     '/menu/GetCompleteMenu/:token',
@@ -21,18 +27,38 @@ export async function cardRoutes(app: App, source: CardSource): Promise<void> {
     async (request, reply) => {
       const card = await findCardData(source, request.params.token)
       if (!card) throw cardNotFound()
-      return sendTagged(request, reply, card)
+      return sendTagged(request, reply, card.packed)
     },
   )
-  app.get<CardRequest>('/show/:token', { schema: { hide: true } }, async (request, reply) => {
+  const onSend = [
+    keepNoCard,
+    async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
+      // A server that is about to stop ends each connection.
+      if (!app.drain.hasBegun) prepared.keep(request, reply, payload)
+    },
+  ]
+  app.get<CardRequest>('/show/:token', { ...page, onSend }, async (request, reply) => {
     const card = await findCardPage(source, request.params.token, request.query.lang)
-    return card ? sendTagged(request, reply, card) : sendPacked(request, reply.code(404), missing)
+    return card ? sendCard(request, reply, card) : sendPacked(request, reply.code(404), missing)
   })
-  app.get<CardRequest>('/show/:token/kept', { schema: { hide: true } }, async (request, reply) => {
+  app.get<CardRequest>('/show/:token/kept', page, async (request, reply) => {
     const card = await findOldCopy(source, request.params.token, request.query.lang)
     reply.header('x-robots-tag', 'noindex')
-    return card ? sendTagged(request, reply, card) : sendPacked(request, reply.code(404), missing)
+    return card ? sendCard(request, reply, card) : sendPacked(request, reply.code(404), missing)
   })
+  servePrepared(app.server, (request) => (app.drain.hasBegun ? undefined : prepared.find(request)))
+}
+
+/** Sends a card with what caches may do with it, and the tag by which a CDN can be told to drop this version of it. */
+function sendCard(request: FastifyRequest<CardRequest>, reply: FastifyReply, { packed, version, asOf }: FoundPage) {
+  reply.header('cache-tag', `${request.params.token}.${version}`)
+  const age = asOf === undefined ? 0 : Date.now() - asOf
+  return sendTagged(request, reply, packed, keptInCaches(age))
+}
+
+/** Lets proxies keep that there is no card, as an onSend hook behind `keepNowhere`. */
+async function keepNoCard(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  if (reply.statusCode === 404) reply.header('cache-control', keptWhereNoCard)
 }
 
 /**
