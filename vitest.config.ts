@@ -27,7 +27,8 @@ const unitTests = [
   'src/features/scanner/{decoding,matching,phone}/*.test.ts',
   'src/mail/layout.test.ts',
   'src/app/phone/{network-addresses,phone-mode,phone-steps}.test.ts',
-  'src/server/{certificate,config,one-port,read-table,turns}.test.ts',
+  'src/server/{settings,files,work}/*.test.ts',
+  'src/server/requests/{one-port,paces}.test.ts',
   'scripts/*.test.ts',
 ]
 

@@ -7,7 +7,7 @@ const goal = 14_000
 const command = 'npm run bench -- card-weight'
 const bottleneck =
   'What keeps 96 dishes above the goal: their own texts and rows are more than half, the 24 drawings 2.1 kB, the styles 4 kB. Tried: Brotli at 10 instead of 9 (0.8 kB less; 11 saves 0.25 kB more and takes four times as long), the script as a file of its own that comes after the first view (1.9 kB), marks that icons show already left out of the data of the filter (0.3 kB), drawings without their inner elements (0.3 kB). Not worth their code: shorter class names, attributes without quotes and end tags left out (0.2 kB together), coordinates to a tenth (0.1 kB), another minifier of styles (nothing).'
-// As the server compresses (src/server/packed.ts).
+// As the server compresses (src/server/files/precompressed.ts).
 const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }
 const parts = [
   { name: 'styles', find: /<style>.*?<\/style>/s },

@@ -8,7 +8,7 @@ type Tree = Readonly<Record<string, string>>
 
 const cleanTree: Tree = {
   'src/app/main.ts': `import { serve } from './serve.ts'\nimport '#features/menu/dishes/server/routes.ts'`,
-  'src/app/serve.ts': `import { createServer } from 'node:http'\nimport '#server/config.ts'`,
+  'src/app/serve.ts': `import { createServer } from 'node:http'\nimport '#server/settings/config.ts'`,
   'src/app/screen-paths.ts': `export const screenPaths = ['/dish']`,
   'src/app/browser.tsx': `import './screen-paths.ts'\nimport { DishPage } from '#features/menu/dishes/web/dish-page.tsx'`,
   'src/app/index.html': `<script src="./browser.tsx"></script>`,
@@ -26,8 +26,8 @@ const cleanTree: Tree = {
   'src/features/menu/dishes/web/dish-page.tsx': `import '../schema.ts'\nimport './dish-row.module.css'\nimport { call } from '#web/call.ts'\nimport wasm from '../reader.wasm?url'`,
   'src/features/menu/dishes/web/dish-row.module.css': `.row {}`,
   'src/features/menu/dishes/reader.wasm': '',
-  'src/mail/send-mail.ts': `import '#db/connect.ts'\nimport '#server/config.ts'`,
-  'src/server/config.ts': `import '#db/connect.ts'\nimport '#shared/dates.ts'`,
+  'src/mail/send-mail.ts': `import '#db/connect.ts'\nimport '#server/settings/config.ts'`,
+  'src/server/settings/config.ts': `import '#db/connect.ts'\nimport '#shared/dates.ts'`,
   'src/db/connect.ts': `import '#shared/dates.ts'`,
   'src/web/call.ts': `import '#shared/dates.ts'`,
   'src/shared/dates.ts': `export { day }\nimport { z } from 'zod'`,
@@ -53,9 +53,9 @@ test.each([
   ['src/shared/text.ts', '#features/products/rules.ts', 'shared/ may import nothing'],
   ['src/db/migrate.ts', '#server/config.ts', 'db/ may import only shared'],
   ['src/db/migrate.ts', '../web/call.ts', 'db/ may import only shared'],
-  ['src/server/errors.ts', '#mail/send-mail.ts', 'server/ may import only db, shared'],
-  ['src/server/errors.ts', '#features/products/rules.ts', 'server/ may import only db, shared'],
-  ['src/server/errors.ts', '#web/call.ts', 'server/ may import only db, shared'],
+  ['src/server/requests/errors.ts', '#mail/send-mail.ts', 'server/ may import only db, shared'],
+  ['src/server/requests/errors.ts', '#features/products/rules.ts', 'server/ may import only db, shared'],
+  ['src/server/requests/errors.ts', '#web/call.ts', 'server/ may import only db, shared'],
   ['src/mail/outbox.ts', '#features/products/rules.ts', 'mail/ may import only server, db, shared'],
   ['src/mail/outbox.ts', '#web/call.ts', 'mail/ may import only server, db, shared'],
   ['src/web/theme.ts', '#server/config.ts', 'web/ may import only shared'],
@@ -94,7 +94,7 @@ test.each([
   ]
   for (const statement of statements) {
     // This import makes build-server.ts a file of the server.
-    const serverLine = path === 'src/app/build-server.ts' ? `import '#server/config.ts'\n` : ''
+    const serverLine = path === 'src/app/build-server.ts' ? `import '#server/settings/config.ts'\n` : ''
     expect(violationsOf({ [path]: serverLine + statement })).toEqual([expect.stringContaining(problem)])
     expect(violationsOf({ [path]: serverLine + statement })[0]).toContain(`${path} imports ${specifier}`)
   }

@@ -21,7 +21,7 @@ const firstScreens: Readonly<Record<string, readonly string[]>> = {
 const layer = 'for-'
 
 function staff(page: string): string[] {
-  return ['src/app/kept-data.tsx', 'src/app/staff-frame.tsx', `src/features/${page}`]
+  return ['src/app/query-client.tsx', 'src/app/staff-frame.tsx', `src/features/${page}`]
 }
 
 const everyScreen: Rolldown.CodeSplittingGroup = {

@@ -4,7 +4,7 @@ import { type Plugin, parseSync, type Rolldown } from 'vite'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const table = 'src/app/screens.tsx'
-const data = 'src/app/kept-data.tsx'
+const data = 'src/app/query-client.tsx'
 const frame = 'src/app/staff-frame.tsx'
 /** What surrounds the screens of each table (see router.tsx). */
 const frames: Readonly<Record<string, readonly string[]>> = {

@@ -5,7 +5,7 @@ import { createEmbeddedSource, type EmbeddedSource } from '#features/catalogue/e
 import { indexPathOf } from '#features/catalogue/embedded/server/index-path.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import { createCatalogue } from '#features/catalogue/sources/server/configured-catalogue.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/settings/config.ts'
 import type { TestApp } from './start-test-app.ts'
 
 /** A server's readings of sheets; `asked` lists the refids of which it read the sheet, and `warnings` its log. */

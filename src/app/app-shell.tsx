@@ -4,7 +4,7 @@ import { NavLink, Outlet, useLocation } from 'react-router'
 import { LoginAgain } from '#features/accounts/sign-in/web/login-again.tsx'
 import { SessionEnded } from '#features/accounts/sign-in/web/session-ended.tsx'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
-import { PassingNotes } from '#web/ui/passing-note.tsx'
+import { Toasts } from '#web/ui/toasts.tsx'
 import classes from './app-shell.module.css'
 
 type Destination = { to: string; label: string; Icon: typeof Package; within: readonly string[] }
@@ -46,7 +46,7 @@ export function AppShell() {
       <main id="inhoud" tabIndex={-1} className={classes.main}>
         <Outlet />
       </main>
-      <PassingNotes />
+      <Toasts />
       <LeaveGuard />
       <SessionEnded />
       <LoginAgain />

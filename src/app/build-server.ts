@@ -61,25 +61,30 @@ import { createFileReader } from '#features/takeout/server/file-reader.ts'
 import { loadRoute, takeoutRoute } from '#features/takeout/server/routes.ts'
 import { createTranslator } from '#features/translations/providers/server/translator.ts'
 import { trashRoutes } from '#features/trash/server/routes.ts'
-import type { App } from '#server/app.ts'
-import { answerBrokenRequest, endUnreadAnswers, refuseIncompleteRequests, timeLimits } from '#server/broken-requests.ts'
-import type { Certificate } from '#server/certificate.ts'
-import { type Config, publicUrlOf } from '#server/config.ts'
-import { drainBeforeClosing } from '#server/drain.ts'
-import { answerError, sendRefusal, unknownAddress } from '#server/errors.ts'
-import { healthRoutes } from '#server/health.ts'
-import { acceptOnlyJson } from '#server/json-body.ts'
-import { keepNowhere } from '#server/no-store.ts'
-import { onePort } from '#server/one-port.ts'
-import { describeRoutes } from '#server/openapi.ts'
-import { refuseOtherSites } from '#server/same-origin.ts'
-import { serverSecret } from '#server/secrets.ts'
-import { userAgentOf } from '#server/user-agent.ts'
-import { builtCode, builtScript, serveDocument, serveWebFiles } from '#server/web-files.ts'
+import { builtCode, builtScript, serveDocument, serveWebFiles } from '#server/files/web-files.ts'
+import { serverSecret } from '#server/hashes/secrets.ts'
+import type { App } from '#server/requests/app.ts'
+import {
+  answerBrokenRequest,
+  endUnreadAnswers,
+  refuseIncompleteRequests,
+  timeLimits,
+} from '#server/requests/broken-requests.ts'
+import { drainBeforeClosing } from '#server/requests/drain.ts'
+import { answerError, sendRefusal, unknownAddress } from '#server/requests/errors.ts'
+import { healthRoutes } from '#server/requests/health.ts'
+import { acceptOnlyJson } from '#server/requests/json-body.ts'
+import { keepNowhere } from '#server/requests/no-store.ts'
+import { onePort } from '#server/requests/one-port.ts'
+import { describeRoutes } from '#server/requests/openapi.ts'
+import { refuseOtherSites } from '#server/requests/same-origin.ts'
+import { userAgentOf } from '#server/requests/user-agent.ts'
+import type { Certificate } from '#server/settings/certificate.ts'
+import { type Config, publicUrlOf } from '#server/settings/config.ts'
 import { catalogueAskerOf } from './catalogue-asker.ts'
-import { firstCallsFor } from './first-calls.ts'
-import { isThereFor } from './is-there.ts'
 import { notFoundPage, pageRoutes } from './pages/server/routes.ts'
+import { preloadFor } from './preload.ts'
+import { routeExistsFor } from './route-exists.ts'
 import { screenPaths } from './screen-paths.ts'
 import { createSheetReadings } from './sheets/sheet-readings.ts'
 import { wayOnFor } from './way-on.ts'
@@ -186,9 +191,9 @@ export async function buildServer({
     serveDocument(app, webFolder, { path: '/scanner/:code', file: 'phone.html', texts })
     await serveWebFiles(app, webFolder, screenPaths, {
       sourcesOf: (screen) => (withGoogle(screen) ? googleSources : {}),
-      callsOf: firstCallsFor(auth, connection.db),
+      callsOf: preloadFor(auth, connection.db),
       wayOn: wayOnFor((request, reply) => isSignedIn(auth, request, reply)),
-      isThere: isThereFor(catalogue, catalogueAskerOf(auth, connection.db)),
+      isThere: routeExistsFor(catalogue, catalogueAskerOf(auth, connection.db)),
       sendNotFound: notFoundPage(),
     })
   } else app.setNotFoundHandler((_request, reply) => sendRefusal(reply, unknownAddress()))

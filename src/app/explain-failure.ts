@@ -1,6 +1,6 @@
 import { BackupProblem } from '#db/backup/backup-problem.ts'
 import { DatabaseOutage } from '#db/errors.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/requests/errors.ts'
 
 /**
  * Returns a Dutch sentence for an error that an operator's command ends with; throws any other error, which is a mistake

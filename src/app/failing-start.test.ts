@@ -1,6 +1,6 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from '#db/connect.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/settings/config.ts'
 import { createDatabase } from '#test/databases.ts'
 import { serve } from './serve.ts'
 

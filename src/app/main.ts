@@ -1,4 +1,4 @@
-import { publicUrlOf } from '#server/config.ts'
+import { publicUrlOf } from '#server/settings/config.ts'
 import { phoneSteps, unreachedSteps } from './phone/phone-steps.ts'
 import { serve } from './serve.ts'
 import { startSettings } from './start-settings.ts'

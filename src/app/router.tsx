@@ -13,7 +13,7 @@ import { afterFirstScreen, firstScreenIsShown } from '#web/after-first-screen.ts
 import { PageNotFound, ScreenError } from '#web/error-boundary.tsx'
 import { restoreScrollWhenTallEnough } from '#web/late-scroll.ts'
 import { watchNavigations } from '#web/navigations.ts'
-import { visitOf } from '#web/place.ts'
+import { historyEntryOf } from '#web/trail.ts'
 import { PendingMark } from '#web/ui/pending-mark.tsx'
 import { PublicFrame } from '#web/ui/public-frame.tsx'
 import { pagePaths } from './pages/page-paths.ts'
@@ -27,7 +27,7 @@ import {
   visitorScreens,
 } from './screens.tsx'
 
-const keptData = () => import('./kept-data.tsx')
+const keptData = () => import('./query-client.tsx')
 const staffFrame = () => import('./staff-frame.tsx')
 const withData: Screen = async () => ({ Component: (await keptData()).WithData })
 const ownFrame: Screen = async () => ({ Component: (await staffFrame()).OwnFrame })
@@ -183,7 +183,7 @@ function Root() {
   return (
     <>
       <PendingMark />
-      <ScrollRestoration getKey={visitOf} />
+      <ScrollRestoration getKey={historyEntryOf} />
       <Outlet />
     </>
   )

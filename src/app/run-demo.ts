@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Config, publicUrlOf } from '#server/config.ts'
+import { type Config, publicUrlOf } from '#server/settings/config.ts'
 import { firstSteps } from './demo/first-steps.ts'
 import { demoRestaurants } from './demo/restaurants.ts'
 import { type SeededRestaurant, seedRestaurant } from './demo/seed.ts'

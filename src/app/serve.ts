@@ -6,18 +6,18 @@ import { type FolderLock, lockDataFolder } from '#db/folder-lock.ts'
 import { migrateDatabase, NewerDatabase } from '#db/migrate.ts'
 import { folderDelivery, smtpDelivery } from '#mail/delivery.ts'
 import { createOutbox } from '#mail/outbox.ts'
-import type { App } from '#server/app.ts'
-import type { Certificate } from '#server/certificate.ts'
-import type { Config } from '#server/config.ts'
+import type { App } from '#server/requests/app.ts'
+import type { Certificate } from '#server/settings/certificate.ts'
+import type { Config } from '#server/settings/config.ts'
 import { hour } from '#shared/dates.ts'
 import { openBackupFolder } from './backup/backup-folder.ts'
 import { backupProcess } from './backup/backup-process.ts'
 import { createNightlyBackups, type NightlyBackups } from './backup/nightly-backups.ts'
 import { buildServer, builtWebFolder } from './build-server.ts'
+import { cleanUp } from './cleanup.ts'
 import { endProcess } from './end-process.ts'
 import { leaveLastWords } from './last-words.ts'
 import { exitWith, notWritable } from './settings.ts'
-import { tidy } from './tidy.ts'
 
 // In ms, of the nine seconds that stopping may take. A balancer that asks every second, and believes the second refusal,
 // has sent its requests elsewhere by then.
@@ -182,7 +182,7 @@ function keepTidy({ db }: Connection, onError: (error: unknown) => void): { stop
   const stopping = new AbortController()
   let running = Promise.resolve()
   const round = () => {
-    running = tidy(db, new Date(), stopping.signal).catch(onError)
+    running = cleanUp(db, new Date(), stopping.signal).catch(onError)
   }
   round()
   const timer = setInterval(round, hour)

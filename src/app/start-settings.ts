@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/settings/config.ts'
 import { type PhoneMode, preparePhoneMode } from './phone/phone-mode.ts'
 import { exitWith, notWritable, settingsOrExit } from './settings.ts'
 

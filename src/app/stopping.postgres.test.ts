@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/settings/config.ts'
 import { builtScreens } from '#test/built-screens.ts'
 import { createDatabase } from '#test/databases.ts'
 import { freePort } from '#test/free-port.ts'

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/settings/config.ts'
 import { builtScreens } from '#test/built-screens.ts'
 import { createDatabase } from '#test/databases.ts'
 import { freePort } from '#test/free-port.ts'

@@ -4,7 +4,7 @@ import { hashPassword } from 'better-auth/crypto'
 import { getMigrations } from 'better-auth/db/migration'
 import { CompiledQuery, sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { tidy } from '#app/tidy.ts'
+import { cleanUp } from '#app/cleanup.ts'
 import { listAccessRequests } from '#features/accounts/access-requests/server/queries.ts'
 import { listColleagues } from '#features/accounts/colleagues/server/queries.ts'
 import { foundCompany } from '#features/accounts/company/server/commands.ts'
@@ -36,7 +36,7 @@ import { listTrash } from '#features/trash/server/queries.ts'
 import type { OutgoingMail } from '#mail/delivery.ts'
 import { createOutbox } from '#mail/outbox.ts'
 import { listUndeliveredMail } from '#mail/undelivered.ts'
-import { hashOf } from '#server/secrets.ts'
+import { hashOf } from '#server/hashes/secrets.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { searchForm } from '#shared/text.ts'
 import { wheatBread } from '#test/catalogue-entries.ts'
@@ -482,7 +482,7 @@ describe('a query', () => {
   // spec: mail-6
   test('of the hourly tidying uses an index too', async () => {
     const app = shared()
-    const statements = await statementsOf(app.db, await somebodyIn(app), (db) => tidy(db, new Date()))
+    const statements = await statementsOf(app.db, await somebodyIn(app), (db) => cleanUp(db, new Date()))
     expect(statements).toHaveLength(12)
     for (const statement of statements)
       expect((await planOf(app, statement)).filter(readsWholeTable), statement.sql).toEqual([])

@@ -1,6 +1,6 @@
 import type { createBrowserRouter } from 'react-router'
-import { isSameThing } from './place.ts'
-import { screenAt } from './use-way.ts'
+import { isSameThing } from './trail.ts'
+import { screenAt } from './use-trail.ts'
 
 type Router = Pick<ReturnType<typeof createBrowserRouter>, 'subscribe' | 'state'>
 

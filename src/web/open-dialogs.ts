@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { holdNote, letNoteGo } from './say.ts'
+import { holdToast, releaseToast } from './toast.ts'
 
 type Close = () => void
 
@@ -19,10 +19,10 @@ export function useCloseOnBack(opened: boolean, onClose: () => void): void {
     if (!opened) return
     const dialog = () => close()
     dialogs.push(dialog)
-    holdNote('dialog')
+    holdToast('dialog')
     return () => {
       dialogs.splice(dialogs.indexOf(dialog), 1)
-      if (dialogs.length === 0) letNoteGo('dialog')
+      if (dialogs.length === 0) releaseToast('dialog')
     }
   }, [opened])
 }

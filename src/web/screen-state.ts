@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { addressOf, readAddress, readScreenState, type ScreenState } from './place.ts'
+import { addressOf, readAddress, readScreenState, type ScreenState } from './trail.ts'
 
 /** Returns the state that this screen was opened with, without any value of the wrong type. */
 export function useScreenState(): ScreenState {

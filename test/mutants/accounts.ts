@@ -160,10 +160,10 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a network of all addresses (/0) is accepted as a trusted proxy',
-    file: 'src/server/config.ts',
+    file: 'src/server/settings/config.ts',
     find: ' && Number(bits) > 0',
     replace: '',
-    seenBy: ['src/server/config.test.ts'],
+    seenBy: ['src/server/settings/config.test.ts'],
   },
   {
     name: 'a misconfigured relay loses all mail',

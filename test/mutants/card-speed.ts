@@ -90,7 +90,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a request with two hosts gets a prepared card',
-    file: 'src/server/prepared-responses.ts',
+    file: 'src/server/requests/prepared-responses.ts',
     find: ' && hasOneHost(request)',
     replace: ' && hasOneHost !== undefined',
     seenBy: seenByPrepared,
@@ -98,7 +98,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'HEAD and POST are answered with a prepared card',
-    file: 'src/server/prepared-responses.ts',
+    file: 'src/server/requests/prepared-responses.ts',
     find: "request.method === 'GET' && ",
     replace: '',
     seenBy: seenByPrepared,
@@ -122,7 +122,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a client that takes no prepared answer keeps its connection for ever',
-    file: 'src/server/prepared-responses.ts',
+    file: 'src/server/requests/prepared-responses.ts',
     find: '    endUnreadAnswer(request.socket)\n',
     replace: '',
     seenBy: seenByPrepared,
@@ -133,7 +133,7 @@ export const faults: readonly Fault[] = [
     file: `${room}server/routes.ts`,
     find: 'app.drain.hasBegun ? undefined : prepared.find(request)',
     replace: 'prepared.find(request)',
-    seenBy: ['src/server/drain.sqlite.test.ts'],
+    seenBy: ['src/server/requests/drain.sqlite.test.ts'],
     titled: 'card is held',
   },
   {
@@ -178,7 +178,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'proxies keep that a card could not be read, in the place of the card',
-    file: 'src/server/no-store.ts',
+    file: 'src/server/requests/no-store.ts',
     find: "reply.header('cache-control', 'no-store')",
     replace: "reply.header('cache-control', reply.statusCode >= 500 ? 'public, s-maxage=1' : 'no-store')",
     seenBy: seenByVersions,
@@ -195,14 +195,14 @@ export const faults: readonly Fault[] = [
   {
     name: 'a long menu is put together in one piece while every other guest waits',
     file: 'src/features/menu/dishes/server/queries.ts',
-    find: 'return mapInTurns(rows, (row) => ({',
-    replace: 'void mapInTurns\n  return rows.map((row) => ({',
+    find: 'return yieldingMap(rows, (row) => ({',
+    replace: 'void yieldingMap\n  return rows.map((row) => ({',
     seenBy: seenByLongMenu,
   },
   {
     name: 'the products of a long menu are added up in one piece while every other guest waits',
     file: 'src/features/products/graph/server/product-graph.ts',
-    find: 'const nodes = await mapInTurns(products.rows, ({ id',
+    find: 'const nodes = await yieldingMap(products.rows, ({ id',
     replace: 'const nodes = products.rows.map(({ id',
     seenBy: seenByLongMenu,
   },
@@ -224,10 +224,10 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'work on a long list never gives way',
-    file: 'src/server/turns.ts',
+    file: 'src/server/work/yielding-map.ts',
     find: 'if (performance.now() - begin < longestTurn) continue',
     replace: 'if (begin > -longestTurn) continue',
-    seenBy: ['src/server/turns.test.ts'],
+    seenBy: ['src/server/work/yielding-map.test.ts'],
   },
   {
     name: 'a long menu is rendered while every other guest waits',

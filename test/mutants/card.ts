@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts'
 const changes = 'src/features/accounts/company/server/company-changes.ts'
 const cache = 'src/features/publishing/public-card/server/card-cache.ts'
 const watch = 'src/db/write-watch.ts'
-const packed = 'src/server/packed.ts'
+const packed = 'src/server/files/precompressed.ts'
 const version = 'src/features/publishing/public-card/card-version.test.ts'
 const kept = 'src/features/publishing/public-card/kept-cards.test.ts'
 const turns = 'src/features/publishing/public-card/card-turns.test.ts'
@@ -127,8 +127,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'cards wait without end to be made',
     file: cache,
-    find: 'new CompanyTurns({ atOnce, waiting,',
-    replace: 'new CompanyTurns({ atOnce, waiting: waiting + 1000,',
+    find: 'new TenantQueue({ atOnce, waiting,',
+    replace: 'new TenantQueue({ atOnce, waiting: waiting + 1000,',
     seenBy: [turns],
     titled: 'too many wait',
   },
@@ -175,7 +175,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the browser may keep answers to staff',
-    file: 'src/server/no-store.ts',
+    file: 'src/server/requests/no-store.ts',
     find: "|| !reply.hasHeader('cache-control')",
     replace: '',
     seenBy: ['test/all-routes.test.ts'],

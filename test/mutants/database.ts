@@ -34,7 +34,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a balancer takes out a server that holds the cards',
-    file: 'src/server/health.ts',
+    file: 'src/server/requests/health.ts',
     find: 'if (!holdsCards()) await',
     replace: 'await',
     seenBy: ['src/features/publishing/public-card/card-versions.test.ts'],
@@ -61,15 +61,15 @@ export const faults: readonly Fault[] = [
     file: 'src/app/build-server.ts',
     find: 'return503OnClosing: false',
     replace: 'return503OnClosing: true',
-    seenBy: ['src/server/drain.sqlite.test.ts'],
+    seenBy: ['src/server/requests/drain.sqlite.test.ts'],
     titled: 'while the server closes',
   },
   {
     name: 'a server that drains keeps its connections, and the proxy sends on',
-    file: 'src/server/drain.ts',
+    file: 'src/server/requests/drain.ts',
     find: "if (app.drain.hasBegun) reply.header('connection', 'close')",
     replace: '',
-    seenBy: ['src/server/drain.sqlite.test.ts'],
+    seenBy: ['src/server/requests/drain.sqlite.test.ts'],
     titled: 'that drains says so',
   },
   {
@@ -90,15 +90,15 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a second Host is ignored',
-    file: 'src/server/broken-requests.ts',
+    file: 'src/server/requests/broken-requests.ts',
     find: "name.toLowerCase() === 'host').length === 1",
     replace: "name.toLowerCase() === 'host').length >= 1",
-    seenBy: ['src/server/broken-requests.sqlite.test.ts'],
+    seenBy: ['src/server/requests/broken-requests.sqlite.test.ts'],
     titled: 'two Host headers',
   },
   {
     name: 'a page without HTTPS may change what is behind HTTPS',
-    file: 'src/server/same-origin.ts',
+    file: 'src/server/requests/same-origin.ts',
     find: 'publicUrl === undefined ?',
     replace: 'publicUrl !== null ?',
     seenBy: ['src/app/server.test.ts'],
@@ -183,7 +183,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the readiness check waits as long as the database hangs',
-    file: 'src/server/health.ts',
+    file: 'src/server/requests/health.ts',
     find: 'const patience = 1500',
     replace: 'const patience = 15_000',
     seenBy: hang,
@@ -240,10 +240,10 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a body that never ends is never cut off',
-    file: 'src/server/broken-requests.ts',
+    file: 'src/server/requests/broken-requests.ts',
     find: 'requestTimeout: 5 * 60_000',
     replace: 'requestTimeout: 0',
-    seenBy: ['src/server/broken-requests.sqlite.test.ts'],
+    seenBy: ['src/server/requests/broken-requests.sqlite.test.ts'],
     titled: 'a request that does not end',
   },
 ]

@@ -75,8 +75,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'an answer holds for ever, whatever products come into the dish',
     file: 'src/features/products/doubts/server/open-doubts.ts',
-    find: 'return stampFor([facts, parts.toSorted((one, other) => one - other)])',
-    replace: 'return stampFor([facts, parts.length > 99])',
+    find: 'return contentHash([facts, parts.toSorted((one, other) => one - other)])',
+    replace: 'return contentHash([facts, parts.length > 99])',
     seenBy: ofMenu,
   },
   {
@@ -124,8 +124,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'who agrees to a claim agrees to another one that was written since',
     file: 'src/features/menu/claims/server/asked-claims.ts',
-    find: 'stamp: stampFor([claim, said])',
-    replace: 'stamp: stampFor([claim])',
+    find: 'stamp: contentHash([claim, said])',
+    replace: 'stamp: contentHash([claim])',
     seenBy: ofClaims,
   },
   {
@@ -307,7 +307,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a translation program claims what nobody agreed to',
-    file: 'src/features/menu/translating/server/wishes.ts',
+    file: 'src/features/menu/translating/server/missing-translations.ts',
     find: 'await keepTranslatedClaims(trx, companyId, caller, { written: wanted.map(({ proposal }) => proposal) })',
     replace: '',
     seenBy: ['src/features/menu/translating/proposals.test.ts'],

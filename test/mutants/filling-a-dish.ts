@@ -45,7 +45,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'after the search the history holds the dish twice',
-    file: 'src/web/use-way.ts',
+    file: 'src/web/use-trail.ts',
     find: 'screen.state.openedAt === entryNumber() - 1',
     replace: 'screen.state.openedAt === -1',
     seenBy: onPhone,

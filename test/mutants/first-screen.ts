@@ -6,7 +6,7 @@ const seenBy = ['e2e/first-screen.spec.ts']
 export const faults: readonly Fault[] = [
   {
     name: 'the data of a list are asked for only once its code runs',
-    file: 'src/app/first-calls.ts',
+    file: 'src/app/preload.ts',
     find: 'return [userCall, call]',
     replace: 'return []',
     seenBy,
@@ -22,7 +22,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the frame of the first screen waits as long as its data do',
-    file: 'src/app/kept-data.tsx',
+    file: 'src/app/query-client.tsx',
     find: 'new Promise((resolve) => setTimeout(resolve, aMoment))',
     replace: 'new Promise(() => undefined)',
     seenBy,

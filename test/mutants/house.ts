@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-const housekeeping = ['src/app/tidy.test.ts']
+const housekeeping = ['src/app/cleanup.test.ts']
 const outboxTests = ['src/mail/outbox.test.ts']
 const messageTests = ['src/mail/messages.test.ts']
 const serverTests = ['src/app/server.test.ts']
@@ -52,7 +52,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'one kind of row that cannot be removed keeps all others from being removed',
-    file: 'src/app/tidy.ts',
+    file: 'src/app/cleanup.ts',
     find: 'errors.push(error)',
     replace: 'throw error',
     seenBy: housekeeping,
@@ -126,7 +126,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "a page of another site may make changes with a user's cookie",
-    file: 'src/server/same-origin.ts',
+    file: 'src/server/requests/same-origin.ts',
     find: "=== 'cross-site' || fromElsewhere",
     replace: "=== 'cross-site'",
     seenBy: serverTests,
@@ -134,7 +134,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "the screens' files are sent without the compression of the build",
-    file: 'src/server/web-files.ts',
+    file: 'src/server/files/web-files.ts',
     find: '    preCompressed: true,\n',
     replace: '',
     seenBy: serverTests,
@@ -142,7 +142,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the staff app may be shown in a frame of another site',
-    file: 'src/server/web-files.ts',
+    file: 'src/server/files/web-files.ts',
     find: '    "frame-ancestors \'none\'",\n',
     replace: '',
     seenBy: serverTests,
@@ -150,7 +150,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the staff app may run scripts from any site',
-    file: 'src/server/web-files.ts',
+    file: 'src/server/files/web-files.ts',
     find: '"default-src \'self\'",',
     replace: '"default-src *",',
     seenBy: serverTests,
@@ -158,7 +158,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'browsers keep the page of the staff app, so that an old one stays after an update',
-    file: 'src/server/web-files.ts',
+    file: 'src/server/files/web-files.ts',
     find: "'cache-control': 'no-cache' })",
     replace: "'cache-control': 'max-age=86400' })",
     seenBy: serverTests,
@@ -166,7 +166,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'an unexpected error is shown to the user as it is',
-    file: 'src/server/errors.ts',
+    file: 'src/server/requests/errors.ts',
     find: "message: 'Er is iets misgegaan. Probeer het opnieuw.'",
     replace: 'message: error.message',
     seenBy: ['src/app/own-mistakes.test.ts'],
@@ -189,10 +189,10 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a server that stops does all its chores first',
-    file: 'src/app/tidy.ts',
+    file: 'src/app/cleanup.ts',
     find: '    if (stopping?.aborted) break\n',
     replace: '',
-    seenBy: ['src/app/tidy.test.ts'],
+    seenBy: ['src/app/cleanup.test.ts'],
     titled: 'begins no chore',
   },
   {
@@ -220,10 +220,10 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'clients that take nothing of their answers fill the memory',
-    file: 'src/server/broken-requests.ts',
+    file: 'src/server/requests/broken-requests.ts',
     find: '  socket.setTimeout?.(unreadFor)\n',
     replace: '',
-    seenBy: ['src/server/broken-requests.sqlite.test.ts'],
+    seenBy: ['src/server/requests/broken-requests.sqlite.test.ts'],
     titled: 'takes nothing of its answer',
   },
   {

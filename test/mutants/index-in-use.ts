@@ -1,10 +1,10 @@
 import type { Fault } from './fault.ts'
 
 const server = 'src/features/catalogue/embedded/server'
-const page = 'src/app/is-there.ts'
+const page = 'src/app/route-exists.ts'
 const ofThreads = [`${server}/embedded.test.ts`]
 const ofSources = ['src/features/catalogue/server/catalogue.test.ts']
-const ofPage = ['src/app/is-there.test.ts']
+const ofPage = ['src/app/route-exists.test.ts']
 const ofRows = ['src/features/products/traces.test.ts']
 
 /** Faults by which a damaged catalogue ends all searches in silence, an absent page passes for one, or a row hides traces. */

@@ -68,7 +68,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'one company takes the room of all others for its photos',
-    file: 'src/server/company-turns.ts',
+    file: 'src/server/work/tenant-queue.ts',
     find: 'atOnceOfCompany ?? 1',
     replace: 'atOnceOfCompany ?? 9',
     seenBy: files,

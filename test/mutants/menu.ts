@@ -33,7 +33,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'an older screen overwrites a newer dish',
-    file: 'src/server/versions.ts',
+    file: 'src/server/requests/versions.ts',
     find: 'readVersion !== stored.version',
     replace: 'readVersion > stored.version',
     seenBy: dishTests,
@@ -41,7 +41,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a save does not tell the new version, so that the next save from the same screen is refused',
-    file: 'src/server/versions.ts',
+    file: 'src/server/requests/versions.ts',
     find: "  reply.header('x-version', version)\n",
     replace: '',
     seenBy: dishTests,

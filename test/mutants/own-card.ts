@@ -86,7 +86,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'own card: logos from before are never measured',
-    file: 'src/app/tidy.ts',
+    file: 'src/app/cleanup.ts',
     find: '  measureLogos,\n',
     replace: '',
     seenBy: looks,

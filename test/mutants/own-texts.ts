@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts'
 
 const rules = 'src/features/translations/own-texts/rules.ts'
 const commands = 'src/features/menu/translating/server/commands.ts'
-const wishes = 'src/features/menu/translating/server/wishes.ts'
+const wishes = 'src/features/menu/translating/server/missing-translations.ts'
 const answers = 'src/features/translations/providers/rules.ts'
 const written = 'src/features/publishing/card/written.tsx'
 

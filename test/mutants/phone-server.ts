@@ -1,7 +1,7 @@
 import type { Fault } from './fault.ts'
 
-const port = ['src/server/one-port.test.ts']
-const certificate = ['src/server/certificate.test.ts']
+const port = ['src/server/requests/one-port.test.ts']
+const certificate = ['src/server/settings/certificate.test.ts']
 const phoneServer = ['src/app/phone/phone-server.test.ts']
 const phoneSteps = ['src/app/phone/phone-steps.test.ts']
 const phoneMode = ['src/app/phone/phone-mode.test.ts']
@@ -25,7 +25,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'plain HTTP is led to whatever host the request names',
-    file: 'src/server/one-port.ts',
+    file: 'src/server/requests/one-port.ts',
     find: 'redirect(response, publicUrl,',
     replace: "redirect(response, 'https://' + request.headers.host,",
     seenBy: port,
@@ -33,7 +33,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a request for a whole address instead of a path ends the server',
-    file: 'src/server/one-port.ts',
+    file: 'src/server/requests/one-port.ts',
     find: "(path.startsWith('/') ? path : '/')",
     replace: 'path',
     seenBy: port,
@@ -41,7 +41,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'browsers keep going to HTTPS after the server was started without --phone',
-    file: 'src/server/one-port.ts',
+    file: 'src/server/requests/one-port.ts',
     find: 'writeHead(307',
     replace: 'writeHead(308',
     seenBy: port,
@@ -49,7 +49,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a client that connects and says nothing keeps its connection for ever',
-    file: 'src/server/one-port.ts',
+    file: 'src/server/requests/one-port.ts',
     find: 'setTimeout(() => socket.destroy(), patience)',
     replace: 'setTimeout(() => undefined, patience)',
     seenBy: port,
@@ -57,7 +57,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a client that never ends its handshake keeps its connection for two minutes',
-    file: 'src/server/one-port.ts',
+    file: 'src/server/requests/one-port.ts',
     find: 'handshakeTimeout: patience, ',
     replace: '',
     seenBy: port,
@@ -65,7 +65,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a client that breaks off before its first byte ends the server',
-    file: 'src/server/one-port.ts',
+    file: 'src/server/requests/one-port.ts',
     find: "socket.on('error', () => socket.destroy())",
     replace: '',
     seenBy: port,
@@ -73,7 +73,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a server that stops waits for connections that say nothing',
-    file: 'src/server/one-port.ts',
+    file: 'src/server/requests/one-port.ts',
     find: 'server.closeAllConnections = () => {',
     replace: 'const closeAll = () => {',
     seenBy: port,
@@ -81,7 +81,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a refusal over TLS is lost with its connection',
-    file: 'src/server/broken-requests.ts',
+    file: 'src/server/requests/broken-requests.ts',
     find: 'socket.destroySoon()',
     replace: 'socket.destroy()',
     seenBy: phoneServer,
@@ -89,7 +89,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'slow requests over HTTPS are never cut off',
-    file: 'src/server/one-port.ts',
+    file: 'src/server/requests/one-port.ts',
     find: '{ ...limits, ...http, require',
     replace: '{ ...http, require',
     seenBy: phoneServer,
@@ -97,7 +97,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'anybody on the computer can read the private key',
-    file: 'src/server/certificate.ts',
+    file: 'src/server/settings/certificate.ts',
     find: 'const ownerOnly = 0o600',
     replace: 'const ownerOnly = 0o644',
     seenBy: certificate,
@@ -105,7 +105,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'every start makes another certificate, and the phone warns each time',
-    file: 'src/server/certificate.ts',
+    file: 'src/server/settings/certificate.ts',
     find: 'if (kept && isFit(kept.cert, names, now)) return kept',
     replace: 'if (kept && !isFit(kept.cert, names, now)) return kept',
     seenBy: certificate,
@@ -113,7 +113,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a computer that got another address keeps a certificate without it',
-    file: 'src/server/certificate.ts',
+    file: 'src/server/settings/certificate.ts',
     find: 'names.every(covers)',
     replace: 'names.some(covers)',
     seenBy: certificate,
@@ -121,7 +121,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a certificate is used until it has ended',
-    file: 'src/server/certificate.ts',
+    file: 'src/server/settings/certificate.ts',
     find: 'now.getTime() + renewBefore',
     replace: 'now.getTime()',
     seenBy: certificate,
@@ -129,7 +129,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a certificate is valid for longer than iPhones accept',
-    file: 'src/server/certificate.ts',
+    file: 'src/server/settings/certificate.ts',
     find: 'const lifetime = 397 * day',
     replace: 'const lifetime = 825 * day',
     seenBy: certificate,
@@ -137,7 +137,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the certificate may sign for any other site',
-    file: 'src/server/certificate.ts',
+    file: 'src/server/settings/certificate.ts',
     find: 'new BasicConstraintsExtension(false,',
     replace: 'new BasicConstraintsExtension(true,',
     seenBy: certificate,

@@ -1,13 +1,13 @@
 import type { Fault } from './fault.ts'
 
-const attempts = 'src/web/saving/attempts.ts'
+const attempts = 'src/web/saving/retry.ts'
 const save = 'src/web/saving/use-save.ts'
 const storedForm = 'src/web/saving/use-stored-form.ts'
 const following = 'src/web/saving/use-following.ts'
 const drafts = 'src/web/saving/drafts.ts'
 const unsaved = 'src/web/saving/unsaved.ts'
 const seenBy = ['e2e/saving.spec.ts']
-const inRules = ['src/web/saving/attempts.test.ts']
+const inRules = ['src/web/saving/retry.test.ts']
 
 export const faults: readonly Fault[] = [
   {

@@ -259,8 +259,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'the screen goes dark while scanning',
     file: 'src/features/scanner/phone/web/phone-page.tsx',
-    find: 'useAwake(isActive)',
-    replace: 'useAwake(!isActive)',
+    find: 'useWakeLock(isActive)',
+    replace: 'useWakeLock(!isActive)',
     seenBy: onDevice,
   },
   {

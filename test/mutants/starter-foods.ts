@@ -3,8 +3,8 @@ import type { Fault } from './fault.ts'
 const starter = 'src/features/catalogue/starter/'
 const lists = 'src/features/words/foods/'
 const reasons = `${lists}reasons.tsv`
-const table = 'src/server/read-table.ts'
-const byTable = ['src/server/read-table.test.ts']
+const table = 'src/server/files/read-table.ts'
+const byTable = ['src/server/files/read-table.test.ts']
 const byLaw = [`${starter}traps.test.ts`]
 const byKitchen = [`${starter}foods-of-a-kitchen.test.ts`]
 const page = 'src/features/catalogue/product-page.ts'

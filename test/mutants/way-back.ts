@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-const placeTests = ['src/web/place.test.ts']
+const placeTests = ['src/web/trail.test.ts']
 
 export const faults: readonly Fault[] = [
   {
@@ -37,7 +37,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the way back knows only the nearest place',
-    file: 'src/web/place.ts',
+    file: 'src/web/trail.ts',
     find: '...(rest.length > 0 && { way: rest })',
     replace: '...(rest.length > 99 && { way: rest })',
     seenBy: placeTests,
@@ -45,7 +45,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'walking in circles makes the way back longer',
-    file: 'src/web/place.ts',
+    file: 'src/web/trail.ts',
     find: 'isSameThing(passed, { path, state })',
     replace: 'thingOf(passed) === path',
     seenBy: placeTests,
@@ -53,7 +53,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the history may name a place on another site',
-    file: 'src/web/place.ts',
+    file: 'src/web/trail.ts',
     find: 'isShortText(value) && /^\\/[a-z-]+$/.test(value)',
     replace: 'isShortText(value)',
     seenBy: placeTests,
@@ -69,10 +69,10 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a note with something to do goes while it is being read',
-    file: 'src/web/say.ts',
+    file: 'src/web/toast.ts',
     find: '  if (holds.size === 0) {\n    clearTimeout(timer)\n',
     replace: '  if (holds.size === 0) {\n',
-    seenBy: ['src/web/say.test.ts'],
-    titled: 'a passing note waits',
+    seenBy: ['src/web/toast.test.ts'],
+    titled: 'a toast waits',
   },
 ]

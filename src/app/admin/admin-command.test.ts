@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { findNewestMigration, migrate } from '#db/migrate.ts'
 import { createOutbox } from '#mail/outbox.ts'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/settings/config.ts'
 import { emptyDatabase, openDatabase } from '#test/backups.ts'
 import { capture, startProgram } from '#test/commands.ts'
 import { dumpCompany } from '#test/dump.ts'

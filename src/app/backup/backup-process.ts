@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/settings/config.ts'
 
 const program = fileURLToPath(new URL('../run-backup.ts', import.meta.url))
 

@@ -9,7 +9,7 @@ import { exportCatalogue } from '#features/catalogue/importing/server/export-cat
 import { importCatalogue, writingProblem } from '#features/catalogue/importing/server/import-catalogue.ts'
 import { ImportProblem } from '#features/catalogue/importing/server/import-problem.ts'
 import { starterEntries } from '#features/catalogue/starter/server/starter-entries.ts'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/settings/config.ts'
 import type { CatalogueCommand } from './arguments.ts'
 import { displayProgress } from './import-progress.ts'
 import { describeImport } from './import-report.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { allergenIdsIn, dietIdsIn } from '#features/allergens/allergens.ts'
-import { partsIn, readTable } from '#server/read-table.ts'
+import { partsIn, readTable } from '#server/files/read-table.ts'
 import type { DemoDish, DemoFood, DemoProduct, DemoRestaurant } from './restaurant.ts'
 
 const line = z.string()

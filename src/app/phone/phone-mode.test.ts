@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/settings/config.ts'
 import { namesOf, phoneUrls } from './phone-mode.ts'
 
 const addresses = ['192.168.1.5', '172.17.0.1']

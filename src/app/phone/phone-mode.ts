@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
-import { type Certificate, keepCertificate } from '#server/certificate.ts'
-import type { Config } from '#server/config.ts'
+import { type Certificate, keepCertificate } from '#server/settings/certificate.ts'
+import type { Config } from '#server/settings/config.ts'
 import { findNetworkAddresses } from './network-addresses.ts'
 
 /** How phones on the same network reach a server over HTTPS: where, first and else, and with which certificate. */

@@ -4,7 +4,7 @@ import { request } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { keepCertificate } from '#server/certificate.ts'
+import { keepCertificate } from '#server/settings/certificate.ts'
 import { makeDataFolder } from '#test/data-folder.ts'
 import { cookiesOf, password, startTestApp } from '#test/start-test-app.ts'
 

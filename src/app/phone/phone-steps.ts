@@ -1,5 +1,5 @@
 import { isLoopback } from '#features/publishing/card/card-address.ts'
-import { type Config, publicUrlOf } from '#server/config.ts'
+import { type Config, publicUrlOf } from '#server/settings/config.ts'
 import type { PhoneMode } from './phone-mode.ts'
 
 /** Returns what to know before a phone opens the server's address, in Dutch, one sentence a line. */

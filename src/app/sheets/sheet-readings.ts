@@ -9,7 +9,7 @@ import {
   takeReadingTurn,
 } from '#features/products/server/reading-turns.ts'
 import { rereadSheets, type SheetRange } from '#features/products/server/reread-sheets.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/requests/errors.ts'
 import { day, hour, minute } from '#shared/dates.ts'
 import { nextNight } from '../backup/rules.ts'
 

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { paces } from '#server/requests/paces.ts'
+import { takeTurn } from '#server/requests/throttle.ts'
 import { createDatabase } from '#test/databases.ts'
 import { quickPasswords } from '#test/quick-passwords.ts'
 import { hire, openRestaurant } from '#test/restaurants.ts'
@@ -15,8 +17,7 @@ import {
   type TestApp,
   tokenIn,
 } from '#test/start-test-app.ts'
-import { paces } from './rules.ts'
-import { takeTurn, triesFrom } from './server/throttle.ts'
+import { triesFrom } from './server/address-limits.ts'
 
 const email = 'sanne@lepel.example'
 const wrongPassword = 'een ander wachtwoord'

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { CompanyId } from '#shared/ids.ts'
-import { CompanyTurns } from '../company-turns.ts'
-import { AppError, invalidField } from '../errors.ts'
+import { AppError, invalidField } from '../requests/errors.ts'
+import { TenantQueue } from '../work/tenant-queue.ts'
 
 /** What is made of an uploaded file, and the Dutch sentences in which it is refused. */
 export type ImageJob = {
@@ -24,7 +24,7 @@ export type ImageAnswer<Image> = { images: readonly Image[] } | { refusal: Refus
 const mostWork = 6000
 /** How long (ms) a process may exist. One that has not used up its processor time by then shows a machine with too much to do. */
 const patience = 120_000
-const turns = new CompanyTurns({ atOnce: 2, waiting: 8, waitingOfCompany: 4 })
+const turns = new TenantQueue({ atOnce: 2, waiting: 8, waitingOfCompany: 4 })
 
 /**
  * Converts a company's uploaded file to the images of a job; throws AppError when the file is refused. Each file is read

@@ -1,5 +1,5 @@
 import { keepInTab, readFromTab } from '../tab-storage.ts'
-import { type Attempt, isSame } from './attempts.ts'
+import { type Attempt, isSame } from './retry.ts'
 
 export type Values = Record<string, unknown>
 

@@ -1,8 +1,8 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { mergeTyped } from '#shared/merge-typed.ts'
-import { isSame } from './attempts.ts'
 import { isNewer, type Read, type Values } from './drafts.ts'
+import { isSame } from './retry.ts'
 
 /**
  * Lets a form follow the thing that it shows. An untouched form takes each newer version; typed input is never

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { messageOf } from '../call.ts'
 import { noteStart } from '../navigations.ts'
-import { deleteOnce } from './attempts.ts'
+import { deleteOnce } from './retry.ts'
 import { dropUnsaved } from './unsaved.ts'
 
 type Options = {

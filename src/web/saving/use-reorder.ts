@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../call.ts'
-import { sayFailure } from '../say.ts'
+import { toastFailure } from '../toast.ts'
 import { useIsShown } from '../use-is-shown.ts'
 
 type Options<Data, Move> = {
@@ -51,7 +51,7 @@ export function useReorder<Data, Move>({ queryKey, apply, send, onSaved }: Optio
     if (isShown.current) {
       setError(text)
       window.scrollTo({ top: 0 })
-    } else sayFailure(text, { action: { label: 'Opnieuw', run: () => mutate(move) } })
+    } else toastFailure(text, { action: { label: 'Opnieuw', run: () => mutate(move) } })
   }
   const waiting = useMutationState({
     filters: { mutationKey, status: 'pending' },

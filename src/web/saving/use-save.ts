@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { CallError } from '../call.ts'
 import { noteStart } from '../navigations.ts'
-import { type Attempt, sendOnce } from './attempts.ts'
+import { type Attempt, sendOnce } from './retry.ts'
 import { saveErrorOf } from './save-error.ts'
 
 /** The time that a success message is shown before the screen moves on, in ms (spec: 2 s). */

@@ -4,7 +4,6 @@ import { useLocation } from 'react-router'
 import type { Saved } from '../call.ts'
 import { keepForReload } from '../screen-state.ts'
 import { focusFirstError } from '../ui/form.tsx'
-import { type Attempt, isSame } from './attempts.ts'
 import {
   type Draft,
   findDraft,
@@ -15,6 +14,7 @@ import {
   settleDraft,
   type Values,
 } from './drafts.ts'
+import { type Attempt, isSame } from './retry.ts'
 import { keepDraftsForReturn, useUnsaved } from './unsaved.ts'
 import { useFollowing } from './use-following.ts'
 import { useSave } from './use-save.ts'

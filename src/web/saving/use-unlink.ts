@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { deleteOnce } from './attempts.ts'
+import { deleteOnce } from './retry.ts'
 import { saveErrorOf } from './save-error.ts'
 
 type Options<Thing> = {

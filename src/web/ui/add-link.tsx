@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
 import { Link } from 'react-router'
-import type { ScreenState } from '../place.ts'
+import type { ScreenState } from '../trail.ts'
 import classes from './add-link.module.css'
 import { BusyButton } from './busy-button.tsx'
 

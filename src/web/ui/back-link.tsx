@@ -1,8 +1,8 @@
 import { ChevronLeft } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
-import { addressOf, type ScreenState } from '../place.ts'
-import { useBack, useLeave } from '../use-way.ts'
+import { addressOf, type ScreenState } from '../trail.ts'
+import { useBack, useLeave } from '../use-trail.ts'
 import classes from './back-link.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { type Drafted, draftsOf, forgetDraft } from '../saving/drafts.ts'
-import { say } from '../say.ts'
+import { toast } from '../toast.ts'
 import { Notice } from './notice.tsx'
 
 /**
@@ -15,7 +15,7 @@ export function DraftOfGone({ of }: { of: Drafted }) {
     for (const name of names) forgetDraft(name)
     setNames([])
     document.getElementById('inhoud')?.focus()
-    say('Je wijzigingen zijn weggegooid')
+    toast('Je wijzigingen zijn weggegooid')
   }
   return (
     <Notice

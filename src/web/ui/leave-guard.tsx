@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 import { type Blocker, type Location, useBeforeUnload, useBlocker } from 'react-router'
 import { isOnTheWay } from '../navigations.ts'
 import { closeTopDialog } from '../open-dialogs.ts'
-import { isSameScreen } from '../place.ts'
 import { dropUnsaved, isScreenUnsaved, isTabUnsaved } from '../saving/unsaved.ts'
-import { screenAt } from '../use-way.ts'
+import { isSameScreen } from '../trail.ts'
+import { screenAt } from '../use-trail.ts'
 import { WhenOpened } from './when-opened.tsx'
 
 const loadDialog = async () => (await import('./leave-dialog.tsx')).LeaveDialog

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { ScreenState } from '../place.ts'
+import type { ScreenState } from '../trail.ts'
 import classes from './list.module.css'
 
 /** Rows on one bordered surface. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, startTransition, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
-import { useVisit } from '../visit.ts'
+import { useHistoryEntry } from '../history-entry.ts'
 import { List } from './list.tsx'
 
 const isWide = matchMedia('(min-width: 62em)').matches
@@ -26,7 +26,7 @@ const mostLists = 50
  * are on their way by themselves, none counts as left out.
  */
 export function useRowLimit(list: string, total: number): { limit: number; hidden: number; more: () => void } {
-  const visit = useVisit()
+  const visit = useHistoryEntry()
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   const id = `${visit} ${list}`
   // On a wide screen two columns would be rebalanced before the reader's eyes; a list that is returned to is scrolled.

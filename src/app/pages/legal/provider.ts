@@ -1,4 +1,4 @@
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/settings/config.ts'
 
 export type Provider = Config['provider']
 

@@ -1,4 +1,4 @@
-import type { Packed } from '#server/packed.ts'
+import type { Precompressed } from '#server/files/precompressed.ts'
 
 /**
  * Returns a function that makes a page the first time that somebody asks for it under a name, and gives the same packed
@@ -6,9 +6,9 @@ import type { Packed } from '#server/packed.ts'
  */
 export function keepPages<Input>(
   nameOf: (input: Input) => string,
-  make: (input: Input) => Promise<Packed>,
-): (input: Input) => Promise<Packed> {
-  const kept = new Map<string, Promise<Packed>>()
+  make: (input: Input) => Promise<Precompressed>,
+): (input: Input) => Promise<Precompressed> {
+  const kept = new Map<string, Promise<Precompressed>>()
   return (input) => {
     const name = nameOf(input)
     const known = kept.get(name)

@@ -4,10 +4,10 @@ import { shareableUrl } from '#features/publishing/card/card-address.ts'
 import { packPage } from '#features/publishing/public-card/server/card-jobs.ts'
 import { renderCard } from '#features/publishing/public-card/server/card-page.tsx'
 import { type Language, readLanguage } from '#features/translations/languages.ts'
-import type { App } from '#server/app.ts'
-import { type Config, publicUrlOf } from '#server/config.ts'
-import { unknownAddress } from '#server/errors.ts'
-import { pack, sendPacked, sendTagged } from '#server/packed.ts'
+import { precompress, sendPrecompressed, sendTagged } from '#server/files/precompressed.ts'
+import type { App } from '#server/requests/app.ts'
+import { unknownAddress } from '#server/requests/errors.ts'
+import { type Config, publicUrlOf } from '#server/settings/config.ts'
 import { isOpenedFromSettings } from '../frame/server/frame.tsx'
 import { renderNotFoundPage } from '../frame/server/not-found-page.tsx'
 import { filesPrefix, findPageFile } from '../frame/server/page-files.ts'
@@ -56,7 +56,7 @@ export function pageRoutes(app: App, context: PageContext): void {
 /** Returns a function that answers a browser at an unknown address with a page that leads home. */
 export function notFoundPage(): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
   const page = keepPages(String, () => packPage(renderNotFoundPage()))
-  return async (request, reply) => sendPacked(request, reply.code(404), await page(undefined))
+  return async (request, reply) => sendPrecompressed(request, reply.code(404), await page(undefined))
 }
 
 /** The landing page at `/`; somebody with a session goes to the dashboard instead. */
@@ -85,7 +85,7 @@ function sampleRoutes(app: App, publicUrl: string, script: string): void {
   app.get<PageRequest>('/voorbeeld', hidden, async (request, reply) =>
     sendTagged(request, reply, await cards(readLanguage(request.query.lang))),
   )
-  const code = keepPages(String, () => pack(drawSampleCode(publicUrl), 'image/svg+xml'))
+  const code = keepPages(String, () => precompress(drawSampleCode(publicUrl), 'image/svg+xml'))
   app.get(sampleCodePath, hidden, async (request, reply) => sendTagged(request, reply, await code(undefined)))
 }
 
@@ -98,9 +98,9 @@ function fileRoutes(app: App): void {
 }
 
 function robotsRoutes(app: App, publicUrl: string | undefined): void {
-  const text = keepPages(String, () => pack(robotsText(publicUrl), 'text/plain; charset=utf-8'))
+  const text = keepPages(String, () => precompress(robotsText(publicUrl), 'text/plain; charset=utf-8'))
   app.get('/robots.txt', hidden, async (request, reply) => sendTagged(request, reply, await text(undefined)))
   if (publicUrl === undefined) return
-  const pages = keepPages(String, () => pack(sitemap(publicUrl), 'application/xml; charset=utf-8'))
+  const pages = keepPages(String, () => precompress(sitemap(publicUrl), 'application/xml; charset=utf-8'))
   app.get('/sitemap.xml', hidden, async (request, reply) => sendTagged(request, reply, await pages(undefined)))
 }

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { paces } from '#server/requests/paces.ts'
+import { takeTurn } from '#server/requests/throttle.ts'
 import { newLines } from '#test/history.ts'
 import { membershipOf, type Newcomer, openNewcomer, openRestaurant, twoRestaurants } from '#test/restaurants.ts'
 import { expectRefusal, fieldsOf, missing } from '#test/ritual.ts'
 import { type Client, cookiesOf, password, registration, tokenIn } from '#test/start-test-app.ts'
-import { paces } from '../rules.ts'
-import { takeTurn } from '../server/throttle.ts'
 
 const world = twoRestaurants()
 let code = ''

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { inTransaction } from '#db/transaction.ts'
+import { paces } from '#server/requests/paces.ts'
+import { takeTurn } from '#server/requests/throttle.ts'
 import { expectRefusal, fieldsOf } from '#test/ritual.ts'
 import { browserAfter, givePassword, switchOnSecondFactor } from '#test/second-factor.ts'
 import { type Client, cookiesOf, password, sharedTestApp, startTestApp, type TestApp } from '#test/start-test-app.ts'
-import { paces } from '../rules.ts'
-import { takeTurn } from '../server/throttle.ts'
 import { removeSecondFactors } from './server/commands.ts'
 
 const shared = sharedTestApp()

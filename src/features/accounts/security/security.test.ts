@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest'
+import { paces } from '#server/requests/paces.ts'
+import { takeTurn } from '#server/requests/throttle.ts'
 import { minute } from '#shared/dates.ts'
 import { passkeyDevice } from '#test/passkey-device.ts'
 import { expectRefusal, fieldsOf } from '#test/ritual.ts'
@@ -16,8 +18,6 @@ import {
   type TestApp,
   tokenIn,
 } from '#test/start-test-app.ts'
-import { paces } from '../rules.ts'
-import { takeTurn } from '../server/throttle.ts'
 
 const shared = sharedTestApp()
 const newPassword = 'een ander wachtwoord'

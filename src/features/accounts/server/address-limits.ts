@@ -2,9 +2,9 @@ import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Db } from '#db/connect.ts'
-import type { App } from '#server/app.ts'
+import type { App } from '#server/requests/app.ts'
+import { takeTurn } from '#server/requests/throttle.ts'
 import { tooMany } from './refusals.ts'
-import { takeTurn } from './throttle.ts'
 
 // A few hundred bytes each.
 const addressesKept = 5000
@@ -41,4 +41,9 @@ export function networkOf(ip: string): string {
   const gap = Array<string>(Math.max(0, 8 - groups(left).length - groups(right).length)).fill('0')
   const network = [...groups(left), ...gap, ...groups(right)].slice(0, 4)
   return network.map((group) => Number.parseInt(group, 16).toString(16)).join(':')
+}
+
+/** Returns the subject of the pace of wrong passwords: an account as it is tried from one address. */
+export function triesFrom(email: string, network: string): string {
+  return `${email} from ${network}`
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { parseCookies } from 'better-auth/cookies'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isSecret, newSecret } from '#server/secrets.ts'
+import { isSecret, newSecret } from '#server/hashes/secrets.ts'
 import { day } from '#shared/dates.ts'
 import { tokenLifetimes } from '../rules.ts'
 import type { AuthOptions } from './auth.ts'

@@ -4,13 +4,14 @@ import { inTransaction } from '#db/transaction.ts'
 import { passwordChanged } from '#mail/messages/password-changed.ts'
 import { resetPassword as resetPasswordMail } from '#mail/messages/reset-password.ts'
 import { queueMail } from '#mail/send-mail.ts'
+import { giveBackTurns, takeTurn } from '#server/requests/throttle.ts'
 import type { passwordReset } from '../schema.ts'
+import { triesFrom } from './address-limits.ts'
 import { type AuthOptions, accountsIn, findUser } from './auth.ts'
 import { consumeEmailToken, createEmailToken } from './email-tokens.ts'
 import { firstNameOf } from './first-name.ts'
 import { linkGone } from './refusals.ts'
 import { endChallenges } from './session.ts'
-import { giveBackTurns, takeTurn, triesFrom } from './throttle.ts'
 
 /** Mails a link to choose a new password if the address has an account, at most once a minute and a few times an hour. */
 export async function forgotPassword(db: Db, auth: AuthOptions, email: string): Promise<void> {

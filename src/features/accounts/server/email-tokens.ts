@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import type { EmailTokenTable } from '#db/schema.ts'
 import type { Trx } from '#db/transaction.ts'
-import { hashOf, newSecret } from '#server/secrets.ts'
+import { hashOf, newSecret } from '#server/hashes/secrets.ts'
 import { isoAfter } from '#shared/dates.ts'
 import { keptResetLinks, tokenLifetimes } from '../rules.ts'
 import { lockUser } from './user-lock.ts'

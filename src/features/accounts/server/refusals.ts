@@ -1,4 +1,4 @@
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/requests/errors.ts'
 
 /** Returns the refusal of a call that needs a session. */
 export function notSignedIn(): AppError {

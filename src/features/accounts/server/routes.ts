@@ -1,12 +1,12 @@
 import type { Db } from '#db/connect.ts'
-import type { App } from '#server/app.ts'
+import type { App } from '#server/requests/app.ts'
 import { refusal } from '#shared/fields.ts'
 import { currentUser, done, emailOnly, passwordReset, resetLink, resetLinkState } from '../schema.ts'
 import { fewFromOneAddress, networkOf } from './address-limits.ts'
 import type { Auth, AuthOptions } from './auth.ts'
 import { makeKnownBrowser } from './browser-cookies.ts'
 import { forgotPassword, resetPassword } from './commands.ts'
-import { inEvenTime } from './even-time.ts'
+import { inConstantTime } from './constant-time.ts'
 import { getCurrentUser, getResetLink } from './queries.ts'
 import { endSession, findSession } from './session.ts'
 
@@ -25,7 +25,7 @@ function passwordRoutes(app: App, db: Db, auth: AuthOptions): void {
     '/user/ForgotPassword',
     { ...mailing, schema: { tags, body: emailOnly, response: answers } },
     async (request) => {
-      await inEvenTime(() => forgotPassword(db, auth, request.body.email))
+      await inConstantTime(() => forgotPassword(db, auth, request.body.email))
       return true as const
     },
   )

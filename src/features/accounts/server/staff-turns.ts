@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { CompanyTurns } from '#server/company-turns.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/requests/errors.ts'
+import { TenantQueue } from '#server/work/tenant-queue.ts'
 import type { CompanyId } from '#shared/ids.ts'
 
 /**
@@ -19,7 +19,7 @@ const cookiesKept = 10_000
  * the same cookies, which decides about waiting alone. Files have turns of their own, for as long as they are on the way.
  */
 export function staffTurns() {
-  const turns = new CompanyTurns<CompanyId | string>(room)
+  const turns = new TenantQueue<CompanyId | string>(room)
   const companies = new LRUCache<string, CompanyId>({ max: cookiesKept })
   return {
     begin: async ({ headers, routeOptions }: FastifyRequest, reply: FastifyReply): Promise<void> => {

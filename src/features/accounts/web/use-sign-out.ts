@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { messageOf } from '#web/call.ts'
+import { forgetHistoryEntries } from '#web/history-entry.ts'
 import { forgetUnsaved } from '#web/saving/unsaved.ts'
-import { forgetVisits } from '#web/visit.ts'
 import { signOut } from './api.ts'
 
 /** Returns a function that forgets everything of the user who has signed out, and opens the login screen. */
@@ -14,7 +14,7 @@ export function useLeave(): () => Promise<void> {
     // Cleared before the login screen opens: the next user of this browser must see none of it.
     queryClient.clear()
     forgetUnsaved()
-    forgetVisits()
+    forgetHistoryEntries()
     await navigate('/login')
   }
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { readConfig } from '#server/config.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/requests/errors.ts'
+import { readConfig } from '#server/settings/config.ts'
 import { startMenuappServer } from '#test/menuapp-server.ts'
 import { speculaas, startOpenFoodFactsServer } from '#test/openfoodfacts-server.ts'
 import type { IndexDefect, RefusedIndex } from '../embedded/index-defects.ts'

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { stat } from 'node:fs/promises'
-import type { App } from '#server/app.ts'
-import { AppError } from '#server/errors.ts'
+import type { App } from '#server/requests/app.ts'
+import { AppError } from '#server/requests/errors.ts'
 
 /** The path of the download with the exported part of the catalogue. */
 export const downloadPath = '/catalogue/open-food-facts.jsonl.gz'

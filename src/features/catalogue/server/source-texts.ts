@@ -1,4 +1,4 @@
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/requests/errors.ts'
 import type { ProductOrigin } from '../refid.ts'
 import type { CatalogueSource } from './source.ts'
 

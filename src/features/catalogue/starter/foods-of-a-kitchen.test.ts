@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, onTestFinished, test } from 'vitest'
-import { readTable } from '#server/read-table.ts'
+import { readTable } from '#server/files/read-table.ts'
 import { buildIndex } from '#test/index-folder.ts'
 import { openIndex } from '../embedded/server/read-index.ts'
 import { compareWithTexts } from '../open-food-facts/server/sheet-texts.ts'

@@ -6,7 +6,7 @@ import { BusyButton } from '#web/ui/busy-button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Mark } from '#web/ui/mark.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { useOpenedFrom } from '#web/use-way.ts'
+import { useOpenedFrom } from '#web/use-trail.ts'
 import type { Overview } from '../schema.ts'
 import classes from './attention-card.module.css'
 

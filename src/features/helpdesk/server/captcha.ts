@@ -1,4 +1,4 @@
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/requests/errors.ts'
 import type { ShownCaptcha } from '../schema.ts'
 
 /** One kind of captcha: how a screen shows it, and how an answer to it is recognised and checked. */

@@ -1,4 +1,4 @@
-import { stampFor } from '#server/stamps.ts'
+import { contentHash } from '#server/hashes/content-hash.ts'
 import type { ProductDetail } from '../schema.ts'
 
 /** The part of a product's screen that a check ("allergenen gecontroleerd") covers. */
@@ -13,5 +13,5 @@ type OwnSaid = Pick<ProductDetail, 'ownallergens' | 'ownmaycontain' | 'ownsuball
 export function stampOf({ id, type, name, description, components, ...own }: Checked): string {
   const { ownallergens, ownmaycontain, ownsuballergens, ownfreefrom } = own
   const said = [ownallergens, ownmaycontain, ownsuballergens, ownfreefrom]
-  return stampFor([id, type, name, description, said, components])
+  return contentHash([id, type, name, description, said, components])
 }

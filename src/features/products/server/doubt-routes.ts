@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
 import { callerOf, staffOf } from '#features/accounts/server/session.ts'
-import type { App } from '#server/app.ts'
+import type { App } from '#server/requests/app.ts'
 import { pathId, refusals, takenAnswer } from '#shared/fields.ts'
 import { doubtAnswer, typedDoubts, typedWords } from '../doubts/schema.ts'
 import { listTypedDoubts } from '../doubts/server/typed-words.ts'

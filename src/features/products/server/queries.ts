@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { inSnapshot, type Trx } from '#db/transaction.ts'
 import { isComplete, type Knowledge, nothingKnown } from '#features/allergens/knowledge.ts'
-import { notFound } from '#server/errors.ts'
-import { mapInTurns } from '#server/turns.ts'
+import { notFound } from '#server/requests/errors.ts'
+import { yieldingMap } from '#server/work/yielding-map.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { escapeLike, searchForm } from '#shared/text.ts'
 import { loadAnswered } from '../doubts/server/answered.ts'
@@ -53,7 +53,7 @@ export async function listProductsNamed(
 async function listMatching(db: Db, companyId: CompanyId, matches: RawBuilder<boolean>): Promise<FoundProduct[]> {
   const rows = await listedProducts(db, companyId).where(matches).orderBy('name_search').orderBy('product.id').execute()
   const found = db.selectFrom('product').select('id as product_id').where('company_id', '=', companyId).where(matches)
-  return mapInTurns(rows, asFound(await summariseReached(db, companyId, found)))
+  return yieldingMap(rows, asFound(await summariseReached(db, companyId, found)))
 }
 
 /** Lists the products with these ids in the order of the ids, without those that the company does not have. */

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { messageOf, type Saved } from '#web/call.ts'
-import type { ScreenState } from '#web/place.ts'
 import { useOpen } from '#web/screen-state.ts'
+import type { ScreenState } from '#web/trail.ts'
 import { WayBackLink } from '#web/ui/back-link.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Editor } from '#web/ui/editor.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { ScreenState } from '#web/place.ts'
 import { useScreenState } from '#web/screen-state.ts'
+import type { ScreenState } from '#web/trail.ts'
 import { WayBackLink } from '#web/ui/back-link.tsx'
 import { NotFound } from '#web/ui/not-found.tsx'
 import { ExistingProduct } from './existing-product.tsx'

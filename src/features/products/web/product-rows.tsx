@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { LinkRow } from '#web/ui/list.tsx'
 import { LongList } from '#web/ui/long-list.tsx'
-import { useOpenedFrom } from '#web/use-way.ts'
+import { useOpenedFrom } from '#web/use-trail.ts'
 import type { FoundProduct } from '../schema.ts'
 import { ProductNote } from './product-note.tsx'
 

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { NamedId } from '#features/allergens/allergens.ts'
 import { AddLink } from '#web/ui/add-link.tsx'
-import { type Opening, useOpenedFrom } from '#web/use-way.ts'
+import { type Opening, useOpenedFrom } from '#web/use-trail.ts'
 import type { ProductDetail } from '../schema.ts'
 import classes from './product-page.module.css'
 

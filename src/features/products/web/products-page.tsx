@@ -5,6 +5,7 @@ import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { Link } from 'react-router'
 import { ListCredit } from '#features/catalogue/web/catalogue-credit.tsx'
 import { searchForm } from '#shared/text.ts'
+import { useHistoryEntryText } from '#web/history-entry.ts'
 import { useOpen, useScreenState } from '#web/screen-state.ts'
 import { AddLink } from '#web/ui/add-link.tsx'
 import { FilterTabs } from '#web/ui/filter-tabs.tsx'
@@ -13,8 +14,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { WhenOpened } from '#web/ui/when-opened.tsx'
-import { useOpenedFrom } from '#web/use-way.ts'
-import { useVisitText } from '#web/visit.ts'
+import { useOpenedFrom } from '#web/use-trail.ts'
 import type { FoundProduct } from '../schema.ts'
 import { SearchRow } from '../which-contain/web/search-row.tsx'
 import { productsQuery } from './api.ts'
@@ -58,7 +58,7 @@ export function ProductsPage({ scan }: { scan: ReactNode }) {
 
 function ProductBrowser({ products, activeTab }: { products: readonly FoundProduct[]; activeTab: Tab }) {
   const open = useOpen()
-  const [keyword, setKeyword] = useVisitText()
+  const [keyword, setKeyword] = useHistoryEntryText()
   // Deferred, so that typing stays quick in a long list.
   const wanted = searchForm(useDeferredValue(keyword))
   const searchable = useMemo(() => products.map((product) => ({ product, text: textOf(product) })), [products])

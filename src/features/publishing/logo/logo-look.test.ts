@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { describe, expect, inject, test } from 'vitest'
-import { tidy } from '#app/tidy.ts'
+import { cleanUp } from '#app/cleanup.ts'
 import { uploadLogo } from '#test/form.ts'
 import { plain, settingsOf, svg, urlOf } from '#test/logos.ts'
 import { openRestaurant, twoRestaurants } from '#test/restaurants.ts'
@@ -49,7 +49,7 @@ describe('a logo', () => {
       .where('variant', '=', 'phone')
       .execute()
     expect(await classes({ ...dark, name: 'Ongemeten' })).toBe('card-logo')
-    await tidy(app.db, new Date())
+    await cleanUp(app.db, new Date())
     expect(await classes({})).toBe('card-logo card-plate-light card-paper-bare')
     expect((await settingsOf({ owner })).logoaccent).toMatch(/^#c/)
     const rows = await app.db
@@ -75,7 +75,7 @@ describe('a logo', () => {
       .tiff()
       .toBuffer()
     await app.db.updateTable('menu_logo').set({ tones: null, bytes }).where('company_id', '=', companyId).execute()
-    await tidy(app.db, new Date())
+    await cleanUp(app.db, new Date())
     const rows = app.db.selectFrom('menu_logo').select('tones').where('company_id', '=', companyId)
     expect(await rows.execute()).toEqual([{ tones: '[]' }, { tones: '[]' }])
   })

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { languages } from '#features/translations/languages.ts'
-import { pack } from '#server/packed.ts'
+import { precompress } from '#server/files/precompressed.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { publishCard } from '#test/outages.ts'
 import { membershipOf, openRestaurant } from '#test/restaurants.ts'
@@ -13,7 +13,7 @@ import { CardVersions } from './server/card-versions.ts'
 import { findCardData } from './server/public-card.ts'
 
 const shared = sharedTestApp()
-const made = async (text: string): Promise<MadeCard> => ({ packed: await pack(text, 'text/html') })
+const made = async (text: string): Promise<MadeCard> => ({ packed: await precompress(text, 'text/html') })
 
 test("a restaurant's card in all its forms leaves the guest of another restaurant waiting for few of them", async () => {
   const app = shared()

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { pack, sizeOf } from '#server/packed.ts'
+import { precompress, sizeOf } from '#server/files/precompressed.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { countStatements } from '#test/count-statements.ts'
 import { membershipOf, openRestaurant } from '#test/restaurants.ts'
@@ -136,13 +136,13 @@ describe('the kept cards', () => {
     if (!id) throw new Error(`there is no company ${nth}`)
     return id
   }
-  const made = async (text: string) => ({ packed: await pack(text, 'text/html') })
+  const made = async (text: string) => ({ packed: await precompress(text, 'text/html') })
   const never = async () => {
     throw new Error('made although it is kept')
   }
 
   test('hold packed bytes alone, in memory of exactly their size', async () => {
-    const { br, gzip, ...rest } = await pack('Soep van de dag. '.repeat(10_000), 'text/html')
+    const { br, gzip, ...rest } = await precompress('Soep van de dag. '.repeat(10_000), 'text/html')
     expect([br.buffer.byteLength, gzip.buffer.byteLength]).toEqual([br.length, gzip.length])
     expect(Object.values(rest).filter((value) => Buffer.isBuffer(value))).toEqual([])
     expect(sizeOf({ br, gzip, ...rest })).toBeGreaterThanOrEqual(br.length + gzip.length)

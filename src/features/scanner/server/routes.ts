@@ -13,10 +13,10 @@ import { photosBusy } from '#features/products/label-photos/server/photo-images.
 import { ownRefidOf } from '#features/products/own-barcode.ts'
 import { findByBarcode } from '#features/products/server/barcodes.ts'
 import { readChoice } from '#features/products/server/catalogue-products.ts'
-import type { App } from '#server/app.ts'
-import { CompanyTurns } from '#server/company-turns.ts'
-import { AppError } from '#server/errors.ts'
-import { acceptOnlyForm, exceptForm, type FileForm, readOneFile } from '#server/one-file.ts'
+import { acceptOnlyForm, exceptForm, type FileForm, readOneFile } from '#server/files/upload.ts'
+import type { App } from '#server/requests/app.ts'
+import { AppError } from '#server/requests/errors.ts'
+import { TenantQueue } from '#server/work/tenant-queue.ts'
 import { pathId, refusals, takenAnswer } from '#shared/fields.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { WantedScan } from '../schema.ts'
@@ -118,7 +118,7 @@ const room = { atOnce: 48, waiting: 48, atOnceOfCompany: 6, waitingOfCompany: 2 
 
 // In a scope of its own, so that every other call keeps refusing bodies that are not JSON.
 async function photoRoute(area: App, db: Db): Promise<void> {
-  const turns = new CompanyTurns(room)
+  const turns = new TenantQueue(room)
   await area.register(multipart)
   area.addHook('onRequest', acceptOnlyForm(form))
   area.post(

@@ -6,7 +6,7 @@ import { findKeptAnswer } from '#features/accounts/company/server/idempotency.ts
 import type { LabelPhoto } from '#features/products/label-photos/schema.ts'
 import { addPhoto, getPhotographable } from '#features/products/label-photos/server/commands.ts'
 import { makePhoto } from '#features/products/label-photos/server/photo-images.ts'
-import { notFound } from '#server/errors.ts'
+import { notFound } from '#server/requests/errors.ts'
 import { holdSession, type Session } from './sessions.ts'
 
 /** Throws 404 unless a product was scanned in this session; a scan that was undone does not count. */

@@ -15,7 +15,7 @@ import {
   type WantedProduct,
 } from '#features/products/server/commands.ts'
 import { addComponent } from '#features/products/server/components.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { mostScans } from '../rules.ts'
 import { claimLink, isLinked, isPlaced, type Place, placeOf } from './scan-places.ts'

@@ -5,7 +5,7 @@ import { changeCompany } from '#features/accounts/company/server/company-changes
 import { endLinksWithDishes, removeProduct } from '#features/menu/dishes/server/dish-products.ts'
 import { deleteProduct } from '#features/products/server/commands.ts'
 import { removeComponent } from '#features/products/server/components.ts'
-import { AppError, notFound } from '#server/errors.ts'
+import { AppError, notFound } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { mayDeleteScanned, type ScannedProduct, type StandingScan, whyNothingToUndo } from '../rules.ts'
 import { isLinked, isScannedLink, type Place } from './scan-places.ts'

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { ScanBarcode } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
-import type { ScreenState } from '#web/place.ts'
 import { useScreenState } from '#web/screen-state.ts'
+import type { ScreenState } from '#web/trail.ts'
 import type { NewSession } from '../schema.ts'
 
 const ScanDialog = lazy(async () => ({ default: (await import('./scan-dialog.tsx')).ScanDialog }))

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { Piscina } from 'piscina'
-import { AppError, invalidField } from '#server/errors.ts'
+import { AppError, invalidField } from '#server/requests/errors.ts'
 import { minute } from '#shared/dates.ts'
 import type { FileContents, ReadFile } from './reading-thread.ts'
 

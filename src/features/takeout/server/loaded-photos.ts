@@ -1,5 +1,5 @@
 import { makePhoto, type PhotoImage } from '#features/products/label-photos/server/photo-images.ts'
-import { AppError, invalidField } from '#server/errors.ts'
+import { AppError, invalidField } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { photoFileName } from '../file-names.ts'
 import type { FileContents } from './reading-thread.ts'

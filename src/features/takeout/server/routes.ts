@@ -9,9 +9,9 @@ import { findMembership } from '#features/accounts/company/server/company-id.ts'
 import { findKeptAnswer } from '#features/accounts/company/server/idempotency.ts'
 import { callerOf, signedInOf, staffOf } from '#features/accounts/server/session.ts'
 import { makeLogoImages } from '#features/publishing/logo/server/logo-images.ts'
-import type { App } from '#server/app.ts'
-import { CompanyTurns } from '#server/company-turns.ts'
-import { acceptOnlyForm, exceptForm, type FileForm, readOneFile } from '#server/one-file.ts'
+import { acceptOnlyForm, exceptForm, type FileForm, readOneFile } from '#server/files/upload.ts'
+import type { App } from '#server/requests/app.ts'
+import { TenantQueue } from '#server/work/tenant-queue.ts'
 import { refusal, refusals } from '#shared/fields.ts'
 import { maxTakeoutBytes, takeoutTooLarge, zipFileName } from '../file-names.ts'
 import { type LoadedAnswer, loadedAnswer, takeoutForm } from '../schema.ts'
@@ -41,7 +41,7 @@ const beingRead = 'Er worden nu al gegevens gedownload. Probeer het zo weer.'
  * Companies take turns until theirs is sent: it stays in memory as long as its reader takes, up to 100 MB.
  */
 export function takeoutRoute(app: App, db: Db): void {
-  const turns = new CompanyTurns(readers)
+  const turns = new TenantQueue(readers)
   app.get(
     '/takeout/Download',
     {
@@ -76,7 +76,7 @@ const busy = 'Er worden nu al gegevens ingeladen. Probeer het over een paar minu
  * each may have 100 MB, which stay in memory until it is loaded.
  */
 export function loadRoute(app: App, db: Db, reader: FileReader): void {
-  const turns = new CompanyTurns(room)
+  const turns = new TenantQueue(room)
   // In a scope of its own, so that every other call keeps refusing bodies that are not JSON.
   app.register(async (scope) => {
     const area = scope.withTypeProvider<ZodTypeProvider>()

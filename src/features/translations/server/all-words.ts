@@ -1,5 +1,5 @@
 import { allergens, diets, grainsAndNuts } from '#features/allergens/allergens.ts'
-import { partsIn, readTable } from '#server/read-table.ts'
+import { partsIn, readTable } from '#server/files/read-table.ts'
 import { type Language, languages } from '../languages.ts'
 import { explainedAllergens, type Words, wordKeys } from '../words.ts'
 

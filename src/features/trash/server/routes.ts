@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
 import { callerOf, staffOf } from '#features/accounts/server/session.ts'
-import type { App } from '#server/app.ts'
+import type { App } from '#server/requests/app.ts'
 import { refusals } from '#shared/fields.ts'
 import { restoredAnswer, restoreInput, trashedThing } from '../schema.ts'
 import { type Restorers, restoreFromTrash } from './commands.ts'

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { newKey } from '#shared/ids.ts'
 import { messageOf } from '#web/call.ts'
-import { say, sayFailure } from '#web/say.ts'
+import { toast, toastFailure } from '#web/toast.ts'
 import type { TrashKey } from '../schema.ts'
 import { restoreFromTrash } from './api.ts'
 
@@ -18,17 +18,17 @@ export function useSayGone(): (gone: Gone) => void {
     mutationFn: ({ key, attempt }: Gone & { attempt: string }) => restoreFromTrash(key, attempt),
     onSuccess: ({ notes }, { name }) => {
       const text = [`${name} is terug.`, ...notes].join(' ')
-      if (notes.length === 0) say(`${name} is terug`)
-      else say(text, { action: { label: 'Sluiten', run: () => undefined } })
+      if (notes.length === 0) toast(`${name} is terug`)
+      else toast(text, { action: { label: 'Sluiten', run: () => undefined } })
     },
     // Under the same key, so that an answer that got lost does nothing twice.
     onError: (error, gone) =>
-      sayFailure(`${gone.name} is niet teruggezet. ${messageOf(error)}`, {
+      toastFailure(`${gone.name} is niet teruggezet. ${messageOf(error)}`, {
         action: { label: 'Opnieuw', run: () => mutate(gone) },
       }),
   })
   return (gone) =>
-    say(`${gone.name} ${gone.how}`, {
+    toast(`${gone.name} ${gone.how}`, {
       action: { label: 'Ongedaan maken', run: () => mutate({ ...gone, attempt: newKey() }) },
     })
 }

@@ -1,4 +1,4 @@
-import { partsIn, readTable } from '#server/read-table.ts'
+import { partsIn, readTable } from '#server/files/read-table.ts'
 
 const folder = new URL('../dictionary/', import.meta.url)
 

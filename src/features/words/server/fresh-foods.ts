@@ -1,5 +1,5 @@
 import { allergenIdsIn } from '#features/allergens/allergens.ts'
-import { readTable } from '#server/read-table.ts'
+import { readTable } from '#server/files/read-table.ts'
 
 /**
  * The ids of allergens that a food contains, that it may contain as traces, and that differ from supplier to supplier.

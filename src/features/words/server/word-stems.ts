@@ -1,4 +1,4 @@
-import { partsIn } from '#server/read-table.ts'
+import { partsIn } from '#server/files/read-table.ts'
 import { searchForm } from '#shared/text.ts'
 import { idsIn, readRows } from './dictionary-rows.ts'
 

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Page } from '#features/publishing/public-card/server/card-page.tsx'
-import { hashSource } from '#server/inline-code.ts'
+import { hashSource } from '#server/files/inline-code.ts'
 import type { PagePath } from '../../page-paths.ts'
 import { titleFont } from './page-files.ts'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { minifyCss } from '#server/inline-code.ts'
+import { minifyCss } from '#server/files/inline-code.ts'
 import { titleFont } from './page-files.ts'
 
 const tokens = new URL('../../../../shared/tokens.css', import.meta.url)

@@ -1,7 +1,7 @@
 import type { Page } from '#features/publishing/public-card/server/card-page.tsx'
 import { cardStyle } from '#features/publishing/style/server/card-style.ts'
 import type { Language } from '#features/translations/languages.ts'
-import { minifyCss } from '#server/inline-code.ts'
+import { minifyCss } from '#server/files/inline-code.ts'
 import { renderDocument } from '../../frame/server/document.tsx'
 import { PageFrame } from '../../frame/server/frame.tsx'
 import { pageFile } from '../../frame/server/page-files.ts'

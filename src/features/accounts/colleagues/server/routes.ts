@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
-import type { App } from '#server/app.ts'
+import type { App } from '#server/requests/app.ts'
 import { refusals, takenAnswer } from '#shared/fields.ts'
 import { userInPath } from '../../company/schema.ts'
 import { requireRecentLogin } from '../../security/server/recent-login.ts'

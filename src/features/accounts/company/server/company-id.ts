@@ -2,7 +2,7 @@ import type { SelectQueryBuilder } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Database } from '#db/schema.ts'
 import type { Trx } from '#db/transaction.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 
 export type Membership = { companyId: CompanyId; isOwner: boolean; isChecker: boolean }

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { AdmittedCaller } from '../caller.ts'
 import { mayManageColleagues } from '../rules.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import type { App } from '#server/app.ts'
+import type { App } from '#server/requests/app.ts'
 import { refusals, takenAnswer } from '#shared/fields.ts'
 import { requireRecentLogin } from '../../security/server/recent-login.ts'
 import type { Auth, AuthOptions } from '../../server/auth.ts'

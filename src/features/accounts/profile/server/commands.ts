@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
-import { notFound } from '#server/errors.ts'
+import { notFound } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { mayEditCompany } from '../../company/rules.ts'
 import { updateCompany } from '../../company/server/commands.ts'

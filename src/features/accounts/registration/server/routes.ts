@@ -1,12 +1,12 @@
 import type { Db } from '#db/connect.ts'
 import { revealOutages } from '#db/errors.ts'
-import type { App } from '#server/app.ts'
+import type { App } from '#server/requests/app.ts'
 import { refusal } from '#shared/fields.ts'
 import { confirmation, done, emailOnly, registration } from '../../schema.ts'
 import { fewFromOneAddress } from '../../server/address-limits.ts'
 import type { AccountContext, Auth } from '../../server/auth.ts'
 import { browserOf, makeKnownBrowser, rememberBrowser } from '../../server/browser-cookies.ts'
-import { inEvenTime } from '../../server/even-time.ts'
+import { inConstantTime } from '../../server/constant-time.ts'
 import { authHeaders, endSessionBefore, passCookies } from '../../server/session.ts'
 import { confirmRegistration, register, resendVerification } from './commands.ts'
 
@@ -21,7 +21,7 @@ export function registrationRoutes(app: App, db: Db, auth: Auth, context: Accoun
     { ...mailing, schema: { tags, body: registration, response: answers } },
     async (request, reply) => {
       const browser = rememberBrowser(request, reply, context.auth)
-      await inEvenTime(() => register(db, context, request.body, browser))
+      await inConstantTime(() => register(db, context, request.body, browser))
       return true as const
     },
   )
@@ -44,7 +44,7 @@ export function registrationRoutes(app: App, db: Db, auth: Auth, context: Accoun
     { ...mailing, schema: { tags, body: emailOnly, response: answers } },
     async (request) => {
       const browser = browserOf(request, context.auth)
-      await inEvenTime(() => resendVerification(db, context, request.body.email, browser))
+      await inConstantTime(() => resendVerification(db, context, request.body.email, browser))
       return true as const
     },
   )

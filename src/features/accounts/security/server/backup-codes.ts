@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { hashOf } from '#server/secrets.ts'
+import { hashOf } from '#server/hashes/secrets.ts'
 import { codeAlphabet } from '../../company/rules.ts'
 import { backupCodeCount, backupCodeLength, normalCode } from '../rules.ts'
 

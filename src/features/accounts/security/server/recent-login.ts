@@ -1,4 +1,4 @@
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/requests/errors.ts'
 import { isRecentLogin } from '../rules.ts'
 
 /**

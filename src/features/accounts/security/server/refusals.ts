@@ -1,4 +1,4 @@
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/requests/errors.ts'
 import { tooMany } from '../../server/refusals.ts'
 
 /** Returns the refusal of more codes for one account than its pace allows; `wait` in ms. */

@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify'
 import type { Db } from '#db/connect.ts'
 import { revealOutages } from '#db/errors.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { App } from '#server/app.ts'
+import type { App } from '#server/requests/app.ts'
 import { refusal } from '#shared/fields.ts'
 import { done } from '../../schema.ts'
 import type { Auth, AuthOptions } from '../../server/auth.ts'
-import { inEvenTime } from '../../server/even-time.ts'
+import { inConstantTime } from '../../server/constant-time.ts'
 import { authHeaders, endSession, passCookies, type SignedIn, signedInOf } from '../../server/session.ts'
 import {
   backupCodes,
@@ -69,7 +69,7 @@ function credentialRoutes(app: App, context: Context): void {
     async (request) => {
       const user = recentlySignedIn(request)
       const wanted = { userId: user.userId, newEmail: request.body.email }
-      await inEvenTime(() => inTransaction(db, (trx) => requestAddressChange(trx, options, wanted)))
+      await inConstantTime(() => inTransaction(db, (trx) => requestAddressChange(trx, options, wanted)))
       return true as const
     },
   )

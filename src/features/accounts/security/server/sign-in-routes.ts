@@ -1,6 +1,6 @@
 import { isUniqueViolation, revealOutages } from '#db/errors.ts'
 import { inTransaction } from '#db/transaction.ts'
-import type { App } from '#server/app.ts'
+import type { App } from '#server/requests/app.ts'
 import { refusal } from '#shared/fields.ts'
 import { credentials, done } from '../../schema.ts'
 import { fewFromOneAddress } from '../../server/address-limits.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { breakAfterFailures, breakFor, longestPause, remoteTimeout } from '#server/remote.ts'
+import { breakAfterFailures, breakFor, longestPause, remoteTimeout } from '#server/requests/remote.ts'
 import { startFaultyServer } from '#test/faulty-server.ts'
 import { type MenuappServer, startMenuappServer } from '#test/menuapp-server.ts'
 import type { WireProduct } from '#test/menuapp-wire.ts'

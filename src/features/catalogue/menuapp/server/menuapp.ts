@@ -1,4 +1,4 @@
-import { createRemote } from '#server/remote.ts'
+import { createRemote } from '#server/requests/remote.ts'
 import { formatGtin } from '../../gtin.ts'
 import type { FoundProduct } from '../../product-sheet.ts'
 import { readRefid } from '../../refid.ts'

@@ -1,6 +1,6 @@
 import { TokenBucket } from 'limiter'
 import { LRUCache } from 'lru-cache'
-import { createRemote, type RemoteAnswer } from '#server/remote.ts'
+import { createRemote, type RemoteAnswer } from '#server/requests/remote.ts'
 import { day, minute } from '#shared/dates.ts'
 import { formatGtin, isShopInternal, parseGtin } from '../../gtin.ts'
 import type { ProductSheet } from '../../product-sheet.ts'

@@ -1,5 +1,5 @@
-import type { Config } from '#server/config.ts'
-import { userAgentOf } from '#server/user-agent.ts'
+import { userAgentOf } from '#server/requests/user-agent.ts'
+import type { Config } from '#server/settings/config.ts'
 import { createMenuapp } from '../../menuapp/server/menuapp.ts'
 import { createOpenFoodFacts } from '../../open-food-facts/server/openfoodfacts.ts'
 import type { Catalogue } from '../../server/catalogue.ts'

@@ -1,5 +1,5 @@
-import type { Config } from '#server/config.ts'
-import { notFound } from '#server/errors.ts'
+import { notFound } from '#server/requests/errors.ts'
+import type { Config } from '#server/settings/config.ts'
 import { describeRefusal } from '../../embedded/index-defects.ts'
 import type { IndexState } from '../../embedded/server/index-entry.ts'
 import { parseGtin } from '../../gtin.ts'

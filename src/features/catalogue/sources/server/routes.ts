@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from '#server/app.ts'
+import type { App } from '#server/requests/app.ts'
 import { refusals } from '#shared/fields.ts'
 import {
   catalogueSearch,

@@ -1,6 +1,6 @@
 import { allergenIdsIn } from '#features/allergens/allergens.ts'
 import { freshFoods } from '#features/words/server/fresh-foods.ts'
-import { readTable } from '#server/read-table.ts'
+import { readTable } from '#server/files/read-table.ts'
 import type { ProductSheet } from '../../product-sheet.ts'
 import { refidOf } from '../../refid.ts'
 import { levelsOf, namesOfUnknown, sheetDate, sheetOf } from './sheets-of-foods.ts'

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useReorder } from '#web/saving/use-reorder.ts'
-import { say } from '#web/say.ts'
+import { toast } from '#web/toast.ts'
 import { AddLink } from '#web/ui/add-link.tsx'
 import { EmptyList, LinkRow } from '#web/ui/list.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { SortableList } from '#web/ui/sortable-list.tsx'
-import { useOpenedFrom } from '#web/use-way.ts'
+import { useOpenedFrom } from '#web/use-trail.ts'
 import type { ListedCategory } from '../../category/schema.ts'
 import { categoriesQuery } from '../../category/web/api.ts'
 import { saveCategoryOrder } from './api.ts'
@@ -43,7 +43,7 @@ function Categories({ categories }: { categories: readonly ListedCategory[] }) {
     apply: (all: readonly ListedCategory[], ids: readonly number[]): readonly ListedCategory[] =>
       [...all].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)),
     send: saveCategoryOrder,
-    onSaved: () => say('Volgorde opgeslagen'),
+    onSaved: () => toast('Volgorde opgeslagen'),
   })
   return (
     <>

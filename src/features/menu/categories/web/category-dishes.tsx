@@ -1,12 +1,12 @@
 import { useDeferredValue, useState } from 'react'
 import { searchForm } from '#shared/text.ts'
+import { useHistoryEntryText } from '#web/history-entry.ts'
 import { AddButton } from '#web/ui/add-link.tsx'
 import { EmptyList, LinkRow } from '#web/ui/list.tsx'
 import { LongList, rowsAtOnce } from '#web/ui/long-list.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { useOpenedFrom } from '#web/use-way.ts'
-import { useVisitText } from '#web/visit.ts'
+import { useOpenedFrom } from '#web/use-trail.ts'
 import { dishNote, priceText } from '../../dishes/web/dish-note.tsx'
 import type { CategoryDetail } from '../schema.ts'
 import classes from './category-editor.module.css'
@@ -41,7 +41,7 @@ export function CategoryDishes({ category, onLeave }: Props) {
 
 /** The rows of the dishes, with a search field if there are more of them than are shown at once. */
 function Rows({ category, onLeave }: Props) {
-  const [keyword, setKeyword] = useVisitText()
+  const [keyword, setKeyword] = useHistoryEntryText()
   const openedFrom = useOpenedFrom(category.name)
   const wanted = searchForm(useDeferredValue(keyword))
   const found = category.dishes.filter(({ name }) => wanted === '' || searchForm(name).includes(wanted))

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import type { AskedDoubt } from '#features/products/doubts/schema.ts'
-import { stampFor } from '#server/stamps.ts'
+import { contentHash } from '#server/hashes/content-hash.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { describeClaim } from '../describe-claim.ts'
 import { loadClaims, type WaitingClaim } from './claims.ts'
@@ -15,7 +15,7 @@ export async function listAskedClaims(db: Db, companyId: CompanyId): Promise<Ask
   const textOf = await loadClaimedTexts(db, companyId)
   return all.map((claim) => {
     const said = textOf(claim)
-    return { claim, text: describeClaim(claim, said), stamp: stampFor([claim, said]) }
+    return { claim, text: describeClaim(claim, said), stamp: contentHash([claim, said]) }
   })
 }
 

@@ -7,9 +7,9 @@ import { changeCompany } from '#features/accounts/company/server/company-changes
 import type { NamedId } from '#features/allergens/allergens.ts'
 import { hasLinkQuestion, questionOpen } from '#features/products/links/server/questions.ts'
 import { vouchForDishes } from '#features/products/links/server/vouching.ts'
-import { AppError, notFound } from '#server/errors.ts'
-import { stampFor } from '#server/stamps.ts'
-import { changedMeanwhile } from '#server/versions.ts'
+import { contentHash } from '#server/hashes/content-hash.ts'
+import { AppError, notFound } from '#server/requests/errors.ts'
+import { changedMeanwhile } from '#server/requests/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { getDishRow } from '../../rows/server/dish-rows.ts'
 import type { SavedConfirmation, SavedConfirmations, UnconfirmedDish } from '../schema.ts'
@@ -17,9 +17,9 @@ import type { SavedConfirmation, SavedConfirmations, UnconfirmedDish } from '../
 /** What somebody sees of a dish who says that all of its ingredients are listed. */
 type Confirmed = { id: number; name: string; description: string; products: readonly NamedId[] }
 
-/** Returns the stamp of a dish: of its name, description and products (see `stampFor`). */
+/** Returns the stamp of a dish: of its name, description and products (see `contentHash`). */
 export function stampOfDish({ id, name, description, products }: Confirmed): string {
-  return stampFor([id, name, description, products.map((product) => [product.id, product.name])])
+  return contentHash([id, name, description, products.map((product) => [product.id, product.name])])
 }
 
 /**

@@ -6,7 +6,7 @@ import { changeCompany } from '#features/accounts/company/server/company-changes
 import { begunColumns, copyLinkQuestions } from '#features/products/links/server/ended-links.ts'
 import { copyTranslations } from '#features/translations/own-texts/server/commands.ts'
 import { listTranslations } from '#features/translations/own-texts/server/queries.ts'
-import type { Saved } from '#server/versions.ts'
+import type { Saved } from '#server/requests/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { maxNameLength } from '#shared/lengths.ts'
 import { copyClaims } from '../../claims/server/claims.ts'

@@ -21,7 +21,7 @@ import { getProductRow } from '#features/products/product/server/product-rows.ts
 import { findOrMakeProduct, type WantedProduct } from '#features/products/server/commands.ts'
 import { keepLink } from '#features/products/trash/server/kept-products.ts'
 import { readRows, tickOf } from '#features/trash/server/kept-rows.ts'
-import type { Saved } from '#server/versions.ts'
+import type { Saved } from '#server/requests/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { getDishRow } from '../../rows/server/dish-rows.ts'
 import { readTick } from '../../trash/server/kept-dishes.ts'

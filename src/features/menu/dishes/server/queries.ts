@@ -4,7 +4,7 @@ import { inSnapshot, type Trx } from '#db/transaction.ts'
 import { listLinkQuestions } from '#features/products/links/server/questions.ts'
 import { listKnownProducts } from '#features/products/server/queries.ts'
 import { listInheritedWays } from '#features/products/which-contain/server/queries.ts'
-import { mapInTurns } from '#server/turns.ts'
+import { yieldingMap } from '#server/work/yielding-map.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { toEuros } from '#shared/money.ts'
 import { escapeLike, searchForm } from '#shared/text.ts'
@@ -129,7 +129,7 @@ async function listDishRows(db: Db, companyId: CompanyId): Promise<ListedDish[]>
     .execute()
   const contents = await loadDishContents(db, companyId)
   const now = new Date()
-  return mapInTurns(rows, (row) => ({
+  return yieldingMap(rows, (row) => ({
     id: row.id,
     name: row.name,
     description: row.description,

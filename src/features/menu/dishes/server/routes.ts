@@ -5,8 +5,8 @@ import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import { removalAnswer, removalOptions } from '#features/products/links/schema.ts'
 import { catalogueProductInput, ownProductInput } from '#features/products/schema.ts'
 import { readChoice } from '#features/products/server/catalogue-products.ts'
-import type { App } from '#server/app.ts'
-import { answerSaved } from '#server/versions.ts'
+import type { App } from '#server/requests/app.ts'
+import { answerSaved } from '#server/requests/versions.ts'
 import { keyword, pathId, refusals, savedIdAnswer, takenAnswer } from '#shared/fields.ts'
 import {
   categoryWithDishes,

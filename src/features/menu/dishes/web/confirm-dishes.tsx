@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useMayApprove } from '#features/accounts/web/use-may-approve.ts'
 import { searchForm } from '#shared/text.ts'
 import { saveErrorOf, saveHasNoAnswer } from '#web/saving/save-error.ts'
-import { say } from '#web/say.ts'
+import { toast } from '#web/toast.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ActionBar } from '#web/ui/form.tsx'
 import { EmptyList } from '#web/ui/list.tsx'
@@ -58,7 +58,7 @@ function Walk({ dishes, onClose }: { dishes: readonly UnconfirmedDish[]; onClose
   const confirming = useMutation({
     mutationFn: confirmDishes,
     onSuccess: (_taken, { length }) => {
-      say(length === 1 ? 'Eén gerecht bevestigd' : `${length} gerechten bevestigd`)
+      toast(length === 1 ? 'Eén gerecht bevestigd' : `${length} gerechten bevestigd`)
       setTicked(new Set())
     },
   })

@@ -2,13 +2,13 @@ import { EllipsisVertical } from 'lucide-react'
 import { memo, useState } from 'react'
 import { searchForm } from '#shared/text.ts'
 import { useReorder } from '#web/saving/use-reorder.ts'
-import { say } from '#web/say.ts'
+import { toast } from '#web/toast.ts'
 import { LinkRow, List } from '#web/ui/list.tsx'
 import { MoreRows, rowsAtOnce, useRowLimit } from '#web/ui/long-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SortableList } from '#web/ui/sortable-list.tsx'
 import { WhenOpened } from '#web/ui/when-opened.tsx'
-import { useOpenedFrom } from '#web/use-way.ts'
+import { useOpenedFrom } from '#web/use-trail.ts'
 import { type DishFilter, findListed, isFiltered, withinLimit } from '../rules.ts'
 import type { CategoryWithDishes, ListedDish } from '../schema.ts'
 import { dishesQuery, saveDishOrder } from './api.ts'
@@ -30,7 +30,7 @@ export const DishGroups = memo(function DishGroups({ all, shown, filter, activeT
     apply: (before: Groups, { categoryid, ids }: Move): Groups =>
       before.map((group) => (group.id === categoryid ? { ...group, dishes: inOrder(group.dishes, ids) } : group)),
     send: ({ categoryid, ids }) => saveDishOrder(categoryid, ids),
-    onSaved: () => say('Volgorde opgeslagen'),
+    onSaved: () => toast('Volgorde opgeslagen'),
   })
   const groups = inNewOrder(shown)
   const openedFrom = useOpenedFrom()

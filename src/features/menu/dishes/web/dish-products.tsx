@@ -11,7 +11,7 @@ import { LongList } from '#web/ui/long-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { RemoveButton } from '#web/ui/remove-button.tsx'
-import { useOpenedFrom } from '#web/use-way.ts'
+import { useOpenedFrom } from '#web/use-trail.ts'
 import type { DishDetail } from '../schema.ts'
 import { removeProduct } from './api.ts'
 

@@ -4,6 +4,7 @@ import { ClipboardPaste } from 'lucide-react'
 import { useDeferredValue, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { SearchRow } from '#features/products/which-contain/web/search-row.tsx'
+import { useHistoryEntryText } from '#web/history-entry.ts'
 import { useOpen, useScreenState } from '#web/screen-state.ts'
 import { AddLink } from '#web/ui/add-link.tsx'
 import { FilterTabs } from '#web/ui/filter-tabs.tsx'
@@ -12,8 +13,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { WhenOpened } from '#web/ui/when-opened.tsx'
-import { useOpenedFrom } from '#web/use-way.ts'
-import { useVisitText } from '#web/visit.ts'
+import { useOpenedFrom } from '#web/use-trail.ts'
 import { countInPart, type DishFilter, type DishPart, dishPartOf, groupsToShow } from '../rules.ts'
 import type { CategoryWithDishes } from '../schema.ts'
 import { dishesQuery } from './api.ts'
@@ -69,7 +69,7 @@ type Walking = { isWalking: boolean; onWalk: (isWalking: boolean) => void }
 
 function Dishes({ groups, activeTab, isWalking, onWalk }: Props & Walking) {
   const open = useOpen()
-  const [keyword, setKeyword] = useVisitText()
+  const [keyword, setKeyword] = useHistoryEntryText()
   // Deferred, so that typing stays quick in a long list.
   const wanted = useDeferredValue(keyword)
   const filter = useMemo(() => ({ keyword: wanted, part: activeTab }), [wanted, activeTab])

@@ -1,7 +1,7 @@
 import { useOpen } from '#web/screen-state.ts'
 import { AddButton } from '#web/ui/add-link.tsx'
 import { EmptyList } from '#web/ui/list.tsx'
-import { useOpenedFrom } from '#web/use-way.ts'
+import { useOpenedFrom } from '#web/use-trail.ts'
 
 type Props = {
   busy: boolean

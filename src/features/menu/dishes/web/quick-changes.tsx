@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useMayApprove } from '#features/accounts/web/use-may-approve.ts'
 import { formatMoment } from '#shared/dates.ts'
 import { formatCents, parsePrice, toCents } from '#shared/money.ts'
-import { sayFailure } from '#web/say.ts'
+import { toastFailure } from '#web/toast.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SwitchRow } from '#web/ui/form.tsx'
@@ -39,7 +39,7 @@ function useGoneNote({ opened, dish, onClose }: Props) {
       return
     }
     if (!opened) return
-    sayFailure(`${name.current} is intussen verwijderd.`)
+    toastFailure(`${name.current} is intussen verwijderd.`)
     onClose()
   }, [opened, dish, onClose])
 }

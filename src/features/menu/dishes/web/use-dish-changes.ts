@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import { newKey } from '#shared/ids.ts'
 import { isChangedMeanwhile } from '#web/call.ts'
 import { saveErrorOf } from '#web/saving/save-error.ts'
-import { say } from '#web/say.ts'
+import { toast } from '#web/toast.ts'
 import { findListed } from '../rules.ts'
 import type { ListedDish } from '../schema.ts'
 import { dishesQuery, saveDish, saveDraft, setSoldOut, setStopped } from './api.ts'
@@ -34,7 +34,7 @@ export function useDishChanges(dish: ListedDish) {
     },
     onSuccess: async (_, change) => {
       await queryClient.invalidateQueries()
-      say(`${name}: ${wordsOf(change)}`)
+      toast(`${name}: ${wordsOf(change)}`)
     },
     // Without an answer it may have been made all the same.
     onError: () => void queryClient.invalidateQueries({ queryKey: dishesQuery.queryKey }),

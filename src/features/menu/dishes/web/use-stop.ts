@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { saveErrorOf } from '#web/saving/save-error.ts'
-import { say } from '#web/say.ts'
+import { toast } from '#web/toast.ts'
 import type { StoppedDish } from '../schema.ts'
 import { setStopped } from './api.ts'
 
@@ -9,7 +9,7 @@ export function useStop({ id, name }: { id: number; name: string }) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: (stopped: boolean) => setStopped(id, stopped),
     meta: { waitsForReading: true, saysOrTakesBack: true },
-    onSuccess: (_, stopped) => say(`${name}: ${stopWords(stopped)}`),
+    onSuccess: (_, stopped) => toast(`${name}: ${stopWords(stopped)}`),
   })
   return { set: mutate, isBusy: isPending, error: error ? saveErrorOf(error) : undefined }
 }

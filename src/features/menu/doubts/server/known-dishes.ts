@@ -7,7 +7,7 @@ import { wordsBelow } from '#features/products/doubts/server/products-in-doubt.t
 import { loadProductGraph } from '#features/products/graph/server/product-graph.ts'
 import { type DishNode, type ProductGraph, summariseDish, summariseProducts } from '#features/products/product/rules.ts'
 import { readNamed } from '#features/words/server/read-texts.ts'
-import { mapInTurns } from '#server/turns.ts'
+import { yieldingMap } from '#server/work/yielding-map.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { aboutDishes } from '../rules.ts'
 import { loadMenuWords, type MenuWords, type TextsAbove } from './menu-words.ts'
@@ -69,7 +69,7 @@ export async function loadKnownDishes(db: Db, companyId: CompanyId, scope: Scope
   const words = await loadMenuWords(db, companyId, ids.$castTo<number>())
   const productsOf = Map.groupBy(linkRows, (link) => link.dish_id)
   const dietsOf = Map.groupBy(diets, (diet) => diet.dish_id)
-  const own = await mapInTurns(rows, (row) =>
+  const own = await yieldingMap(rows, (row) =>
     knownAlone(row, {
       products: (productsOf.get(row.id) ?? []).map(({ product_id }) => product_id),
       dietIds: (dietsOf.get(row.id) ?? []).map(({ diet_id }) => diet_id),

@@ -6,7 +6,7 @@ import { loadAnswered, type Worded } from '#features/products/doubts/server/answ
 import { asAsked } from '#features/products/doubts/server/open-doubts.ts'
 import { openDoubtsOf } from '#features/products/doubts/server/products-in-doubt.ts'
 import { isOwnProduct } from '#features/products/product/rules.ts'
-import { mapInTurns } from '#server/turns.ts'
+import { yieldingMap } from '#server/work/yielding-map.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { type AskedClaim, listAskedClaims } from '../../claims/server/asked-claims.ts'
 import type { MenuDoubts } from '../schema.ts'
@@ -84,7 +84,7 @@ async function doubtedProducts(db: Trx, companyId: CompanyId, { graph, summaries
     .orderBy('id')
     .execute()
   const held = own.filter((row) => isOwnProduct(row) && summaries.has(row.id))
-  const products = await mapInTurns(held, ({ id, name }) => {
+  const products = await yieldingMap(held, ({ id, name }) => {
     return { id, name, doubts: asAsked(openDoubtsOf(graph, id, summaries.get(id) ?? nothingKnown, answeredOf)) }
   })
   return products.filter(isDoubted)

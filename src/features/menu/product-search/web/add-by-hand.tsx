@@ -1,6 +1,6 @@
-import type { ScreenState } from '#web/place.ts'
+import type { ScreenState } from '#web/trail.ts'
 import { AddLink } from '#web/ui/add-link.tsx'
-import { useOpenedFrom } from '#web/use-way.ts'
+import { useOpenedFrom } from '#web/use-trail.ts'
 
 /** The button that adds a product by hand; the keyword becomes the new product's name, unless it is a barcode. */
 export function AddByHand({ state, quiet }: { state: ScreenState; quiet: boolean }) {

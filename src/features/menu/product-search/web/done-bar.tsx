@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { noteStart } from '#web/navigations.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ActionBar } from '#web/ui/form.tsx'
-import { useLeave } from '#web/use-way.ts'
+import { useLeave } from '#web/use-trail.ts'
 import type { Fill } from './use-fill.ts'
 
 /** Counts what was added, and goes back to where it went; waits for what is still being added, and stays if that fails. */

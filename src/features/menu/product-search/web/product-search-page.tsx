@@ -4,14 +4,14 @@ import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { catalogueInWords } from '#features/catalogue/catalogue-size.ts'
 import { catalogueStatsQuery } from '#features/catalogue/web/api.ts'
 import { productList } from '#features/products/web/product-list.ts'
-import type { ScreenState } from '#web/place.ts'
 import { keepForReload, useOpen, useScreenState } from '#web/screen-state.ts'
+import type { ScreenState } from '#web/trail.ts'
 import { BackLink, LeaveLink, WayBackLink } from '#web/ui/back-link.tsx'
 import { EmptyList } from '#web/ui/list.tsx'
 import { NotFound } from '#web/ui/not-found.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { SaveResult } from '#web/ui/save-result.tsx'
-import { useOpenedFrom, useWay } from '#web/use-way.ts'
+import { useOpenedFrom, useTrail } from '#web/use-trail.ts'
 import { suggestionsQuery } from '../../suggestions/web/api.ts'
 import { AddByHand } from './add-by-hand.tsx'
 import { useArrowKeys } from './arrow-keys.ts'
@@ -104,7 +104,7 @@ function useSearchScreen(state: ScreenState, field: RefObject<HTMLInputElement |
   const { keyword = '' } = state
   const open = useOpen()
   const target = useSearchTarget(state)
-  const way = useWay()
+  const way = useTrail()
   const openedFrom = useOpenedFrom()
   const { own, catalogue, forget } = useProductSearch(keyword)
   const fill = useFill(target)

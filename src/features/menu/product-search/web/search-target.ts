@@ -6,7 +6,7 @@ import {
   undoAddComponent,
 } from '#features/products/web/api.ts'
 import type { Saved } from '#web/call.ts'
-import type { ScreenState } from '#web/place.ts'
+import type { ScreenState } from '#web/trail.ts'
 import { isNotFound } from '#web/ui/not-found.tsx'
 import { addCatalogueProduct, addExistingProduct, dishQuery, undoAddProduct } from '../../dishes/web/api.ts'
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { type Attempt, sendOnce } from '#web/saving/attempts.ts'
+import { type Attempt, sendOnce } from '#web/saving/retry.ts'
 import { saveErrorOf, saveHasNoAnswer } from '#web/saving/save-error.ts'
-import { sayFailure } from '#web/say.ts'
+import { toastFailure } from '#web/toast.ts'
 import { useIsShown } from '#web/use-is-shown.ts'
 import { addErrorOf } from './add-error.ts'
 import type { FoundRow, RowState } from './found-rows.ts'
@@ -32,7 +32,7 @@ export function useFill(target: SearchTarget | undefined): Fill {
   const underWay = useRef(new Set<Promise<boolean>>())
   const tell = (text: string, isFailure = false) => {
     setTold(text)
-    if (isFailure && !isShown.current) sayFailure(text)
+    if (isFailure && !isShown.current) toastFailure(text)
   }
   const scope = { id: `fill ${target?.what}` }
   const adding = useMutation({

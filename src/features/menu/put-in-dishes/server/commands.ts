@@ -8,7 +8,7 @@ import { begunColumns, begunOf, keepEndedLinks } from '#features/products/links/
 import { readLeaving } from '#features/products/links/server/leaving-products.ts'
 import { getProductRow } from '#features/products/product/server/product-rows.ts'
 import { isUndoneFrom } from '#features/trash/rules.ts'
-import { notFound } from '#server/errors.ts'
+import { notFound } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { linkWithDishes } from '../../dishes/server/dish-products.ts'
 

@@ -4,6 +4,7 @@ import type { ProductDetail } from '#features/products/schema.ts'
 import { productQuery } from '#features/products/web/api.ts'
 import { productList } from '#features/products/web/product-list.ts'
 import { searchForm } from '#shared/text.ts'
+import { useHistoryEntryText } from '#web/history-entry.ts'
 import { useScreenState } from '#web/screen-state.ts'
 import { LeaveLink } from '#web/ui/back-link.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -15,8 +16,7 @@ import { isNotFound, NotFound } from '#web/ui/not-found.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { useLeave } from '#web/use-way.ts'
-import { useVisitText } from '#web/visit.ts'
+import { useLeave } from '#web/use-trail.ts'
 import { groupsToShow, withinLimit } from '../../dishes/rules.ts'
 import type { CategoryWithDishes } from '../../dishes/schema.ts'
 import { dishesQuery } from '../../dishes/web/api.ts'
@@ -51,7 +51,7 @@ export function AddToDishesPage() {
 type Props = { product: ProductDetail; groups: readonly CategoryWithDishes[] }
 
 function Choice({ product, groups }: Props) {
-  const [keyword, setKeyword] = useVisitText()
+  const [keyword, setKeyword] = useHistoryEntryText()
   // Deferred, so that typing stays quick in a long list.
   const wanted = useDeferredValue(keyword)
   const shown = useMemo(() => groupsToShow(groups, { keyword: wanted, part: 'alle' }), [groups, wanted])

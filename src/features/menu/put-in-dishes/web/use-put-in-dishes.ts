@@ -3,9 +3,9 @@ import { useRef } from 'react'
 import { newKey } from '#shared/ids.ts'
 import { messageOf } from '#web/call.ts'
 import { noteStart } from '#web/navigations.ts'
-import { type Attempt, sendOnce } from '#web/saving/attempts.ts'
+import { type Attempt, sendOnce } from '#web/saving/retry.ts'
 import { saveErrorOf, saveHasNoAnswer } from '#web/saving/save-error.ts'
-import { say, sayFailure } from '#web/say.ts'
+import { toast, toastFailure } from '#web/toast.ts'
 import { putInDishes, takeOutOfDishes } from './api.ts'
 
 type Product = { id: number; name: string }
@@ -22,9 +22,9 @@ export function usePutInDishes(product: Product, onDone: () => void) {
     mutationFn: (ids: readonly number[]) =>
       sendOnce(last, ids, { send: (dishes, key) => putInDishes(product.id, dishes, key), rebase: undefined }),
     onSuccess: (dishes) => {
-      if (dishes.length === 0) return say(`${product.name} zat al in deze gerechten`)
+      if (dishes.length === 0) return toast(`${product.name} zat al in deze gerechten`)
       const run = () => undo({ product, dishes, key: newKey() })
-      say(`${product.name} toegevoegd aan ${inFigures(dishes)}`, { action: { label: 'Ongedaan maken', run } })
+      toast(`${product.name} toegevoegd aan ${inFigures(dishes)}`, { action: { label: 'Ongedaan maken', run } })
     },
   })
   return {
@@ -42,13 +42,13 @@ function useUndo() {
     meta: { waitsForReading: true },
     mutationFn: ({ product, dishes, key }: Put & { key: string }) => takeOutOfDishes(product.id, dishes, key),
     onSuccess: (taken, { product, dishes }) => {
-      if (taken.length === dishes.length) return say(`${product.name} is weer uit ${inFigures(taken)}`)
+      if (taken.length === dishes.length) return toast(`${product.name} is weer uit ${inFigures(taken)}`)
       const text = `${product.name} is weer uit ${taken.length} van de ${inFigures(dishes)}. In de andere blijft het.`
-      say(text, { action: { label: 'Sluiten', run: () => undefined } })
+      toast(text, { action: { label: 'Sluiten', run: () => undefined } })
     },
     // Under the same key, so that an answer that got lost does nothing twice.
     onError: (error, put) =>
-      sayFailure(`${put.product.name} is niet weggehaald. ${messageOf(error)}`, {
+      toastFailure(`${put.product.name} is niet weggehaald. ${messageOf(error)}`, {
         action: { label: 'Opnieuw', run: () => mutate(put) },
       }),
   })

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Undo2 } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import type { Attempt } from '#web/saving/attempts.ts'
+import type { Attempt } from '#web/saving/retry.ts'
 import { useSave } from '#web/saving/use-save.ts'
 import { useOpen } from '#web/screen-state.ts'
 import { Notice } from '#web/ui/notice.tsx'

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { Attempt } from '#web/saving/attempts.ts'
+import type { Attempt } from '#web/saving/retry.ts'
 import { keepInTab, readFromTab } from '#web/tab-storage.ts'
 import { draftOf, type MenuDraft } from '../draft.ts'
 import { readMenuText } from '../rules.ts'

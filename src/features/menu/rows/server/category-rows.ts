@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
-import { notFound } from '#server/errors.ts'
+import { notFound } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 
 /** Reads the stored category; throws not-found for another company's. */

@@ -1,6 +1,6 @@
 import { nextPositions } from '#db/positions.ts'
 import type { Trx } from '#db/transaction.ts'
-import { notFound } from '#server/errors.ts'
+import { notFound } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 
 export type DishRow = Awaited<ReturnType<typeof getDishRow>>

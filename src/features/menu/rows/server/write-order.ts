@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { inBatches } from '#db/batches.ts'
 import type { Trx } from '#db/transaction.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { isNumberedOnce, newOrder, type OrderedItem } from '../rules.ts'
 

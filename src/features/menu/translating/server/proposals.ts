@@ -10,11 +10,17 @@ import {
 } from '#features/translations/own-texts/server/queries.ts'
 import { batchesOf } from '#features/translations/providers/rules.ts'
 import type { Translator } from '#features/translations/providers/server/translator.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { MenuProposals, SubjectProposals } from '../schema.ts'
+import {
+  keepProposals,
+  type LoadTexts,
+  type MissingTranslation,
+  missingTranslations,
+  propose,
+} from './missing-translations.ts'
 import { getSubject, listSubjects } from './subjects.ts'
-import { keepProposals, type LoadTexts, propose, type Wish, wishesOf } from './wishes.ts'
 
 /** How often one call asks the program: two slow answers come before the screen stops waiting (`web/api.ts`). */
 const batchesPerCall = 2
@@ -39,7 +45,7 @@ export async function proposeForSubject(
   const texts = await inSnapshot(db, load)
   const asked = required(translator)
   const tried = await Promise.allSettled(
-    otherLanguages.map((language) => propose(db, companyId, asked, { wishes: wishesOf(texts, language) })),
+    otherLanguages.map((language) => propose(db, companyId, asked, { wishes: missingTranslations(texts, language) })),
   )
   const made = tried.filter((result) => result.status === 'fulfilled').flatMap(({ value }) => value)
   const failure = tried.find((result) => result.status === 'rejected')
@@ -68,14 +74,14 @@ export async function proposeForMenu(
     stored: await listTranslationsIn(trx, companyId, language),
   })
   const texts = await inSnapshot(db, load)
-  const wishes = wishesOf(texts, language)
+  const wishes = missingTranslations(texts, language)
   const proposals = await propose(db, companyId, asked, { wishes: firstPart(wishes), known: texts.stored })
   const about = { subject: 'company', subjectId: companyId, subjectName: '' } as const
   const answerOf = (proposed: number) => ({ proposed, left: wishes.length - proposed })
   return keepProposals(db, companyId, who, { proposals, load, about, answerOf })
 }
 
-function firstPart(wishes: readonly Wish[]): readonly Wish[] {
+function firstPart(wishes: readonly MissingTranslation[]): readonly MissingTranslation[] {
   const batches = batchesOf(wishes.map(({ subject, field }) => subject[field]))
   return wishes.slice(0, batches.slice(0, batchesPerCall).flat().length)
 }

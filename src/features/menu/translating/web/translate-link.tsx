@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Languages } from 'lucide-react'
 import { Link } from 'react-router'
-import type { Opening } from '#web/use-way.ts'
+import type { Opening } from '#web/use-trail.ts'
 import classes from './translations.module.css'
 
 type Props = { label: string; opened: Opening; onClick?: () => void }

@@ -7,7 +7,7 @@ import type { TranslationsDetail } from '#features/translations/own-texts/schema
 import { CallError } from '#web/call.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Section } from '#web/ui/page.tsx'
-import { useOpenedFrom } from '#web/use-way.ts'
+import { useOpenedFrom } from '#web/use-trail.ts'
 import { stateIn, stateTexts } from '../rules.ts'
 import { type Subject, translationsQuery } from './api.ts'
 import { TranslateLink } from './translate-link.tsx'

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { staffOf } from '#features/accounts/server/session.ts'
 import { oneAllergen } from '#features/products/which-contain/schema.ts'
-import type { App } from '#server/app.ts'
+import type { App } from '#server/requests/app.ts'
 import { refusals } from '#shared/fields.ts'
 import { dishesWithAllergen } from '../schema.ts'
 import { listDishesWith } from './queries.ts'

@@ -3,7 +3,7 @@ import { AllergenIcon } from '#features/allergens/allergen-icon.tsx'
 import { allergenName, allergens, grainsAndNuts, type NamedId } from '#features/allergens/allergens.ts'
 import type { SearchedList } from '#features/products/which-contain/web/search-row.tsx'
 import { Section } from '#web/ui/page.tsx'
-import { useOpenedFrom } from '#web/use-way.ts'
+import { useOpenedFrom } from '#web/use-trail.ts'
 import classes from './allergen-choice.module.css'
 
 const parents = [...new Set(grainsAndNuts.map(({ parent }) => parent))]

@@ -1,7 +1,7 @@
 import type { Knowledge } from '#features/allergens/knowledge.ts'
 import type { Mention } from '#features/words/mention.ts'
 import type { PlacedText } from '#features/words/read-text.ts'
-import { stampFor } from '#server/stamps.ts'
+import { contentHash } from '#server/hashes/content-hash.ts'
 import type { DietDoubt } from '../diets.ts'
 import { type Doubt, doubtsAbout } from '../rules.ts'
 import type { AskedDoubt } from '../schema.ts'
@@ -47,10 +47,10 @@ export function openDietDoubts(
 export function asAsked(doubts: readonly OpenDoubt[]): AskedDoubt[] {
   return doubts.map(({ question, answers }) => ({
     text: question,
-    stamp: answers.length === 0 ? null : stampFor(answers),
+    stamp: answers.length === 0 ? null : contentHash(answers),
   }))
 }
 
 function stampOf(facts: readonly unknown[], parts: Parts): string {
-  return stampFor([facts, parts.toSorted((one, other) => one - other)])
+  return contentHash([facts, parts.toSorted((one, other) => one - other)])
 }

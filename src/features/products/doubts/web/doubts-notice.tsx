@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useMayApprove } from '#features/accounts/web/use-may-approve.ts'
 import { saveErrorOf } from '#web/saving/save-error.ts'
-import { say } from '#web/say.ts'
+import { toast } from '#web/toast.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { AskedDoubt } from '../schema.ts'
@@ -35,7 +35,7 @@ export function DoubtQuestion({ doubt: { text, stamp }, of }: { doubt: AskedDoub
   const answering = useMutation({
     mutationFn: (stamp: string) => answerDoubt(of, stamp),
     onSuccess: () => {
-      say('Antwoord opgeslagen')
+      toast('Antwoord opgeslagen')
       // The pressed button is gone with the question.
       document.querySelector('h1')?.focus({ preventScroll: true })
     },

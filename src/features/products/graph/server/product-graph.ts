@@ -4,7 +4,7 @@ import type { ProductTable } from '#db/schema.ts'
 import { type AllergenLevel, type Knowledge, resolve, type Said } from '#features/allergens/knowledge.ts'
 import type { ProductOrigin } from '#features/catalogue/refid.ts'
 import { readNamed } from '#features/words/server/read-texts.ts'
-import { mapInTurns } from '#server/turns.ts'
+import { yieldingMap } from '#server/work/yielding-map.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { loadAnswered } from '../../doubts/server/answered.ts'
 import { withDoubts } from '../../doubts/server/products-in-doubt.ts'
@@ -79,7 +79,7 @@ export async function loadProductGraph(db: Db, companyId: CompanyId, roots: Root
   const said = await loadStatements(db, companyId, reached)
   const open = await loadOpen(db, companyId)
   const answeredOf = await loadAnswered(db, companyId)
-  const nodes = await mapInTurns(products.rows, ({ id, source, checked_at, ...words }) => {
+  const nodes = await yieldingMap(products.rows, ({ id, source, checked_at, ...words }) => {
     const reliance = relianceOn({ source, checkedAt: checked_at, isOpen: open.has(id) })
     const own = resolve(said.get(id) ?? [], reliance)
     const parts = (components.get(id) ?? []).map((row) => row.component_id)
@@ -97,7 +97,7 @@ async function loadStatements(db: Db, companyId: CompanyId, reached: Reached): P
       group by said.product_id, said.level`.execute(db)
   const grouped = Map.groupBy(rows, (row) => row.product_id)
   const saidIn = ({ level, ids }: (typeof rows)[number]) => ids.split(',').map((id) => ({ id: Number(id), level }))
-  return new Map(await mapInTurns(grouped, ([id, levels]) => [id, levels.flatMap(saidIn)]))
+  return new Map(await yieldingMap(grouped, ([id, levels]) => [id, levels.flatMap(saidIn)]))
 }
 
 /** Loads which of the company's products have a sheet in doubt or an open question: few, each in an index. */

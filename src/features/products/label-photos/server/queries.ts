@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import { notFound } from '#server/errors.ts'
+import { notFound } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { LabelPhoto } from '../schema.ts'
 

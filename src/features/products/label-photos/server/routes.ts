@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Db } from '#db/connect.ts'
 import { callerOf, staffOf } from '#features/accounts/server/session.ts'
-import type { App } from '#server/app.ts'
+import type { App } from '#server/requests/app.ts'
 import { refusals, takenAnswer } from '#shared/fields.ts'
 import { photoPath } from '../schema.ts'
 import { removePhoto } from './commands.ts'

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { formatDate } from '#shared/dates.ts'
 import { messageOf } from '#web/call.ts'
-import { say } from '#web/say.ts'
+import { toast } from '#web/toast.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
@@ -20,7 +20,7 @@ export function LabelPhotos({ product: { id, name, photos } }: { product: Photog
   const removal = useMutation({
     mutationFn: (photo: LabelPhoto) => removePhoto(id, photo.id),
     onSuccess: (_, photo) => {
-      say(`De foto van ${formatDate(photo.at)} is verwijderd`)
+      toast(`De foto van ${formatDate(photo.at)} is verwijderd`)
       // The focused button disappeared with its photo.
       place.current?.focus({ preventScroll: true })
     },

@@ -7,7 +7,7 @@ import { mayApproveAllergens } from '#features/accounts/company/rules.ts'
 import type { NamedId } from '#features/allergens/allergens.ts'
 import type { Knowledge } from '#features/allergens/knowledge.ts'
 import type { Part } from '#features/trash/snapshot.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { asksAboutEnd, type Begun, broughtBy, isMaker } from '../rules.ts'
 

@@ -1,8 +1,8 @@
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import { type NamedId, nameAllergens } from '#features/allergens/allergens.ts'
-import { AppError } from '#server/errors.ts'
-import { stampFor } from '#server/stamps.ts'
+import { contentHash } from '#server/hashes/content-hash.ts'
+import { AppError } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { Brought } from '../rules.ts'
 import type { LinkQuestion } from '../schema.ts'
@@ -34,7 +34,7 @@ export async function listLinkQuestions(db: Trx, companyId: CompanyId, holder: H
       unknown: unknown.length > 0,
       mayreturn: row.standing !== null,
     }
-    return { ...shown, stamp: stampFor({ ...shown, by: undefined }) }
+    return { ...shown, stamp: contentHash({ ...shown, by: undefined }) }
   })
 }
 

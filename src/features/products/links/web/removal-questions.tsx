@@ -3,7 +3,7 @@ import { useMayApprove } from '#features/accounts/web/use-may-approve.ts'
 import { formatDate } from '#shared/dates.ts'
 import { call } from '#web/call.ts'
 import { saveErrorOf } from '#web/saving/save-error.ts'
-import { say } from '#web/say.ts'
+import { toast } from '#web/toast.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import classes from '../../statements/web/sheet-question.module.css'
@@ -28,7 +28,7 @@ function RemovalQuestion({ question, holder }: { question: LinkQuestion; holder:
     mutationFn: (answer: SavedRemovalAnswer['answer']) =>
       call<true>('POST', `/${holder.kind}/AnswerRemoval/${holder.id}`, { body: { answer, stamp: question.stamp } }),
     onSuccess: () => {
-      say('Antwoord opgeslagen')
+      toast('Antwoord opgeslagen')
       // The pressed button is gone with the question.
       document.querySelector('h1')?.focus({ preventScroll: true })
     },

@@ -1,6 +1,6 @@
 import type { ProductTable } from '#db/schema.ts'
 import type { Trx } from '#db/transaction.ts'
-import { AppError, notFound } from '#server/errors.ts'
+import { AppError, notFound } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 
 /** A stored product, own or from the catalogue. */

@@ -1,5 +1,5 @@
-import { AppError } from '#server/errors.ts'
-import { changedMeanwhile } from '#server/versions.ts'
+import { AppError } from '#server/requests/errors.ts'
+import { changedMeanwhile } from '#server/requests/versions.ts'
 
 /** Returns the refusal (403) of an answer to a question about allergens by somebody without the right. */
 export function mayNotAnswer(): AppError {

@@ -1,7 +1,7 @@
 import type { Trx } from '#db/transaction.ts'
 import { allergenName } from '#features/allergens/allergens.ts'
 import { explainDoubts } from '#features/catalogue/sources/server/sheet-doubts.ts'
-import { stampFor } from '#server/stamps.ts'
+import { contentHash } from '#server/hashes/content-hash.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { lesseningBy } from '../rules.ts'
 import type { SheetQuestion } from '../schema.ts'
@@ -24,7 +24,7 @@ export async function readQuestion(trx: Trx, companyId: CompanyId, productId: nu
     ...doubtsThatEnd(unread),
     doubt,
   }
-  return { ...shown, stamp: stampFor([shown, standing, newest.id]) }
+  return { ...shown, stamp: contentHash([shown, standing, newest.id]) }
 }
 
 /** Tells apart the texts that the newest sheet lacks. */

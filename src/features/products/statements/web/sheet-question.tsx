@@ -6,7 +6,7 @@ import { describeContradiction, describeUnknown, describeUnproven } from '#featu
 import { formatDate } from '#shared/dates.ts'
 import { save } from '#web/call.ts'
 import { saveErrorOf } from '#web/saving/save-error.ts'
-import { say } from '#web/say.ts'
+import { toast } from '#web/toast.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -23,7 +23,7 @@ export function SheetQuestion({ productId, question }: { productId: number; ques
     mutationFn: (answer: SavedAnswer['answer']) =>
       save('POST', `/product/AnswerQuestion/${productId}`, { body: { answer, stamp: question.stamp } }),
     onSuccess: () => {
-      say('Antwoord opgeslagen')
+      toast('Antwoord opgeslagen')
       // The pressed button is gone with the question.
       document.querySelector('h1')?.focus({ preventScroll: true })
     },

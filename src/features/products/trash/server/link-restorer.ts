@@ -1,7 +1,7 @@
 import type { Trx } from '#db/transaction.ts'
 import type { Restore } from '#features/trash/server/commands.ts'
 import { putTicksBack } from '#features/trash/server/kept-rows.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { isLinked, type Kind, relinkWithProducts } from './restored-links.ts'
 

@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { inSnapshot, type Trx } from '#db/transaction.ts'
 import { allergenName } from '#features/allergens/allergens.ts'
 import { type Knowledge, nothingKnown } from '#features/allergens/knowledge.ts'
-import { mapInTurns } from '#server/turns.ts'
+import { yieldingMap } from '#server/work/yielding-map.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { loadProductGraph } from '../../graph/server/product-graph.ts'
 import { isOwnProduct, type ProductGraph, summariseProducts } from '../../product/rules.ts'
@@ -48,7 +48,7 @@ export async function findAllergen<Row extends { id: number; name: string }>(
   const rowsIn = async (block: Block) => {
     const waysOf = waysIn(graph, block, allergenId)
     await otherWork()
-    return mapInTurns(sorted[block], ({ row, known, parts, own }): Row & Omit<FoundRow, 'id' | 'name'> => ({
+    return yieldingMap(sorted[block], ({ row, known, parts, own }): Row & Omit<FoundRow, 'id' | 'name'> => ({
       ...row,
       alsounknown: block === 'traces' && isUnknown(known, allergenId),
       // Of a product that says it itself no way is shown: there it can be read.

@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { staffOf } from '#features/accounts/server/session.ts'
-import type { App } from '#server/app.ts'
+import type { App } from '#server/requests/app.ts'
 import { refusals } from '#shared/fields.ts'
 import { oneAllergen, productsWithAllergen } from '../schema.ts'
 import { listProductsWith } from './queries.ts'

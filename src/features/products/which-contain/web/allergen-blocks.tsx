@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { LinkRow } from '#web/ui/list.tsx'
 import { LongList } from '#web/ui/long-list.tsx'
-import type { Opening } from '#web/use-way.ts'
+import type { Opening } from '#web/use-trail.ts'
 import { type Block, blocks, waysInWords } from '../rules.ts'
 import type { FoundRow } from '../schema.ts'
 import classes from './allergen-blocks.module.css'

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { Link } from 'react-router'
 import { allergensCalled, askWhere } from '#features/allergens/names.ts'
 import { EmptyList } from '#web/ui/list.tsx'
-import { useOpenedFrom } from '#web/use-way.ts'
+import { useOpenedFrom } from '#web/use-trail.ts'
 import classes from './search-outcome.module.css'
 import type { SearchedList } from './search-row.tsx'
 

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useOpenedFrom } from '#web/use-way.ts'
+import { useOpenedFrom } from '#web/use-trail.ts'
 import classes from './search-row.module.css'
 
 /** Which of the two lists of /allergen opens first. */

@@ -12,7 +12,7 @@ import { reachesOrigin } from '#features/products/graph/server/product-graph.ts'
 import { type Language, ownLanguage } from '#features/translations/languages.ts'
 import { shownText, textFields } from '#features/translations/own-texts/rules.ts'
 import { findIn, listTranslationsIn, type TextSubject } from '#features/translations/own-texts/server/queries.ts'
-import { mapInTurns } from '#server/turns.ts'
+import { yieldingMap } from '#server/work/yielding-map.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { GuestMenu, GuestTexts } from '../guest-texts.ts'
 import { shownToGuests } from '../rules.ts'
@@ -39,7 +39,7 @@ export async function getMenuIn(db: Db, companyId: CompanyId, language: Language
   const find = findIn(stored.filter((text) => !claims.find(text.subject, aboutTranslation(text))))
   const textsOf = (subject: TextSubject, dutch: { name: string; description: string }): GuestTexts =>
     Object.fromEntries(textFields.map((field) => [field, shownText(find(subject, field, language), dutch[field])]))
-  const categories = await mapInTurns(menu.categories, (category) => ({
+  const categories = await yieldingMap(menu.categories, (category) => ({
     ...category,
     translated: textsOf({ kind: 'category', id: category.id }, category),
     dishes: category.dishes.map((dish) => ({ ...dish, translated: textsOf({ kind: 'dish', id: dish.id }, dish) })),

@@ -1,4 +1,4 @@
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/requests/errors.ts'
 import type { Colours } from '../../colours/contrast.ts'
 import { codeShapeOf, drawCode, longestText } from '../code-shape.ts'
 import { type CodeColours, codeColours, plainColours } from '../rules.ts'

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/requests/errors.ts'
 
 /** The sentence of a refusal while too much is being made. */
 export const printsBusy = 'Er worden nu te veel codes tegelijk gemaakt. Probeer het zo weer.'

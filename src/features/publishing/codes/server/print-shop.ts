@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { CompanyTurns } from '#server/company-turns.ts'
+import { TenantQueue } from '#server/work/tenant-queue.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { type CodeColours, codePixels, printPixels } from '../rules.ts'
 import type { PaperSize } from '../schema.ts'
@@ -27,7 +27,7 @@ const megabyte = 1024 * 1024
  */
 export function createPrintShop(): PrintShop {
   const thread = createPrintThread()
-  const turns = new CompanyTurns({ atOnce: 2, waiting: 8, waitingOfCompany: 4 })
+  const turns = new TenantQueue({ atOnce: 2, waiting: 8, waitingOfCompany: 4 })
   const codes = new PrintCache<Code>({
     ...{ most: 50, maxBytes: 4 * megabyte },
     sizeOf: ({ svg, png }) => svg.length + png.length,

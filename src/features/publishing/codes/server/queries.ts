@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { cardUrl } from '../../card/card-address.ts'
 import { plateColours, plateOf } from '../../card/logo-plate.ts'

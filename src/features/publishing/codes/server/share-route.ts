@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
-import type { App } from '#server/app.ts'
+import type { App } from '#server/requests/app.ts'
 import { cardToken } from '../../card/schema.ts'
 import { getMenuForGuests } from '../../card/server/menu-row.ts'
 import { cardNotFound, findPublishedCard } from '../../public-card/server/card-by-token.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { say } from '#web/say.ts'
+import { toast } from '#web/toast.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
 import type { QrSettings } from '../../settings/schema.ts'
 import { qrSettingsQuery, settingsNotRead } from '../../settings/web/api.ts'
@@ -33,7 +33,7 @@ type Props = { settings: QrSettings; reloading: boolean; onReload: () => void; o
 function SwitchAndCode({ settings, reloading, onReload, onSaved }: Props) {
   const { change, saving, withWaiting, failure } = useSettingChanges({
     onSaved: () => {
-      say('Opgeslagen')
+      toast('Opgeslagen')
       onSaved()
     },
   })

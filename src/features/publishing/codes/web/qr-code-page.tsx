@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { say } from '#web/say.ts'
+import { toast } from '#web/toast.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Page } from '#web/ui/page.tsx'
@@ -44,7 +44,7 @@ export function QrCodePage() {
 type Props = { settings: QrSettings; reloading: boolean; onReload: () => void }
 
 function Settings({ settings, reloading, onReload }: Props) {
-  const changes = useSettingChanges({ onSaved: () => say('Opgeslagen') })
+  const changes = useSettingChanges({ onSaved: () => toast('Opgeslagen') })
   const colours = useColourDraft(changes.change)
   const shown = changes.withWaiting(settings)
   // The server makes the files, which have the old look until it has every change.

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import type { App } from '#server/app.ts'
-import { unknownAddress } from '#server/errors.ts'
+import type { App } from '#server/requests/app.ts'
+import { unknownAddress } from '#server/requests/errors.ts'
 import { cardFonts, fontSlug } from '../fonts.ts'
 import { fontFaces } from './font-faces.ts'
 import { fontFiles } from './font-files.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import { findProvenCompany } from '#features/accounts/company/server/company-id.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { type LogoImage, makeLogoImages } from './logo-images.ts'
 import { findLogo } from './queries.ts'

@@ -7,11 +7,11 @@ import type { Db } from '#db/connect.ts'
 import { findKeptAnswer } from '#features/accounts/company/server/idempotency.ts'
 import type { Auth } from '#features/accounts/server/auth.ts'
 import { callerOf, findStaff, staffOf } from '#features/accounts/server/session.ts'
-import type { App } from '#server/app.ts'
-import { CompanyTurns } from '#server/company-turns.ts'
-import { notFound } from '#server/errors.ts'
-import { isKnown } from '#server/known-tag.ts'
-import { acceptOnlyForm, exceptForm, type FileForm, readOneFile } from '#server/one-file.ts'
+import { acceptOnlyForm, exceptForm, type FileForm, readOneFile } from '#server/files/upload.ts'
+import type { App } from '#server/requests/app.ts'
+import { notFound } from '#server/requests/errors.ts'
+import { isKnown } from '#server/requests/if-none-match.ts'
+import { TenantQueue } from '#server/work/tenant-queue.ts'
 import { refusals, takenAnswer } from '#shared/fields.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { cardNotFound, findPublishedCard } from '../../public-card/server/card-by-token.ts'
@@ -44,7 +44,7 @@ export function logoRoutes(app: App, db: Db): void {
 
 // Registered in a scope of its own, so that every other call keeps refusing bodies that are not JSON.
 async function uploadRoute(area: App, db: Db): Promise<void> {
-  const turns = new CompanyTurns(room)
+  const turns = new TenantQueue(room)
   await area.register(multipart)
   area.addHook('onRequest', acceptOnlyForm(form))
   area.post(

@@ -1,7 +1,7 @@
 import { Button, FileButton, Loader } from '@mantine/core'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { type CSSProperties, type DragEvent, type ReactNode, useRef, useState } from 'react'
-import { say } from '#web/say.ts'
+import { toast } from '#web/toast.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -18,7 +18,7 @@ type Props = { settings: Pick<CompleteMenu, 'logo' | 'logosize' | 'backgroundcol
  */
 export function LogoField({ settings }: Props) {
   const { confirm, dialog } = useConfirm()
-  const { busy, error, upload, retry, remove } = useLogo({ onSaved: say })
+  const { busy, error, upload, retry, remove } = useLogo({ onSaved: toast })
   const emptyField = useRef<() => void>(null)
   const hasLogo = settings.logo !== null
   const choose = (file: File | null) => {

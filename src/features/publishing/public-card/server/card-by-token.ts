@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { listProvenCompanies } from '#features/accounts/company/server/company-id.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { isCardToken, mayBeRead } from '../rules.ts'
 

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { type Language, languages } from '#features/translations/languages.ts'
-import { CompanyTurns } from '#server/company-turns.ts'
-import { type Packed, sizeOf } from '#server/packed.ts'
+import { type Precompressed, sizeOf } from '#server/files/precompressed.ts'
+import { TenantQueue } from '#server/work/tenant-queue.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { isCurrent, stillHolds } from '../rules.ts'
 
@@ -12,11 +12,11 @@ export type CardForm = Language | `old ${Language}` | 'data'
  * form, which comes later or not at all.
  */
 export type MadeCard = {
-  packed: Packed
+  packed: Precompressed
   validUntil?: number | undefined
-  data?: Promise<Packed | undefined> | undefined
+  data?: Promise<Precompressed | undefined> | undefined
 }
-type Kept = Omit<MadeCard, 'data'> & { version: number; dated?: { asOf: number; packed: Promise<Packed> } }
+type Kept = Omit<MadeCard, 'data'> & { version: number; dated?: { asOf: number; packed: Promise<Precompressed> } }
 type Wish = {
   /** Undefined where the card is outdated or may be: it is for those who wait for it alone. */
   version: number | undefined
@@ -36,7 +36,7 @@ const mostWaiting = 1000
 const busy = 'Er worden nu veel menukaarten tegelijk gevraagd. Probeer het zo weer.'
 
 /** Returns the bytes of memory that a kept card takes. */
-export function bytesKept(packed: Packed): number {
+export function bytesKept(packed: Precompressed): number {
   return sizeOf(packed) + bytesBeside
 }
 
@@ -47,11 +47,11 @@ export function bytesKept(packed: Packed): number {
 export class CardCache {
   readonly #kept: LRUCache<string, Kept>
   readonly #underWay = new Map<string, UnderWay>()
-  readonly #turns: CompanyTurns
+  readonly #turns: TenantQueue
 
   constructor(maxBytes: number, waiting = mostWaiting) {
     // Of each form of a company one waits at most.
-    this.#turns = new CompanyTurns({ atOnce, waiting, waitingOfCompany: forms.length })
+    this.#turns = new TenantQueue({ atOnce, waiting, waitingOfCompany: forms.length })
     this.#kept = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ packed }) => bytesKept(packed) })
   }
 
@@ -59,7 +59,7 @@ export class CardCache {
    * Returns the kept card at exactly `version`, if there is one that still holds. A newer kept card does not count,
    * because the database may have been restored to an earlier day.
    */
-  kept(companyId: CompanyId, form: CardForm, version: number): Packed | undefined {
+  kept(companyId: CompanyId, form: CardForm, version: number): Precompressed | undefined {
     const kept = this.#kept.get(nameOf(companyId, form))
     return kept && isCurrent(kept, version) && stillHolds(kept, Date.now()) ? kept.packed : undefined
   }
@@ -71,7 +71,12 @@ export class CardCache {
    * later. A card whose turn has not come is made once for all versions that were asked for until then. Throws AppError
    * 503 when too many wait.
    */
-  async get(companyId: CompanyId, form: CardForm, version: number, make: () => Promise<MadeCard>): Promise<Packed> {
+  async get(
+    companyId: CompanyId,
+    form: CardForm,
+    version: number,
+    make: () => Promise<MadeCard>,
+  ): Promise<Precompressed> {
     const kept = this.kept(companyId, form, version)
     if (kept) return kept
     const underWay = this.#underWay.get(nameOf(companyId, form))
@@ -115,8 +120,8 @@ export class CardCache {
    */
   async dated(
     { companyId, form, version, asOf }: { companyId: CompanyId; form: CardForm; version: number; asOf: number },
-    date: (packed: Packed) => Promise<Packed>,
-  ): Promise<Packed | undefined> {
+    date: (packed: Precompressed) => Promise<Precompressed>,
+  ): Promise<Precompressed | undefined> {
     const kept = this.#kept.get(nameOf(companyId, form))
     if (!kept || !isCurrent(kept, version)) return undefined
     if (kept.dated?.asOf !== asOf) kept.dated = { asOf, packed: date(kept.packed) }

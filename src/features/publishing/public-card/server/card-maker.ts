@@ -1,22 +1,22 @@
 import { createRequire } from 'node:module'
 import { pathToFileURL } from 'node:url'
 import { Worker } from 'node:worker_threads'
-import type { Packed } from '#server/packed.ts'
+import type { Precompressed } from '#server/files/precompressed.ts'
 import type { CompleteMenu } from '../../card/schema.ts'
 import { type CardJob, makeCard } from './card-jobs.ts'
 
-export type MakingAnswer = { isReady: true } | { id: number; made: Packed } | { id: number; error: string }
+export type MakingAnswer = { isReady: true } | { id: number; made: Precompressed } | { id: number; error: string }
 
 export type CardMaker = {
   /** Renders and packs a card without holding up other requests; throws an Error when that fails or takes too long. */
-  make: (job: CardJob) => Promise<Packed>
+  make: (job: CardJob) => Promise<Precompressed>
   /** Starts the thread, so that the first guest need not wait for it. */
   start: () => void
   /** Ends the thread; cards that are being made fail. */
   close: () => Promise<void>
 }
 
-type Waiting = { resolve: (made: Packed) => void; reject: (error: Error) => void }
+type Waiting = { resolve: (made: Precompressed) => void; reject: (error: Error) => void }
 
 /** How many dishes may be rendered here (some ms) while there is no thread, or not yet. */
 const fewDishes = 100
@@ -80,7 +80,7 @@ export function createCardMaker(): CardMaker {
   return {
     make: (job) => {
       if (!isReady && isShort(job)) return makeCard(job)
-      const { promise, resolve, reject } = Promise.withResolvers<Packed>()
+      const { promise, resolve, reject } = Promise.withResolvers<Precompressed>()
       const worker = start()
       count += 1
       waiting.set(count, { resolve, reject })
@@ -100,6 +100,6 @@ function isShort(job: CardJob): boolean {
 }
 
 /** Between threads a Buffer becomes a plain array of bytes; its memory is moved and not copied. */
-function asBuffers({ br, gzip, ...rest }: Packed): Packed {
+function asBuffers({ br, gzip, ...rest }: Precompressed): Precompressed {
   return { ...rest, br: Buffer.from(br.buffer), gzip: Buffer.from(gzip.buffer) }
 }

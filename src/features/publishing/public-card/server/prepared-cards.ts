@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { namesTag } from '#server/known-tag.ts'
-import { acceptedEncoding, type Encoding, type Packed } from '#server/packed.ts'
-import { type PreparedResponse, prepareResponse } from '#server/prepared-responses.ts'
+import { acceptedEncoding, type Encoding, type Precompressed } from '#server/files/precompressed.ts'
+import { namesTag } from '#server/requests/if-none-match.ts'
+import { type PreparedResponse, prepareResponse } from '#server/requests/prepared-responses.ts'
 import { type CardSource, languageFor } from './public-card.ts'
 
 const address = /^\/show\/([\w-]{1,64})(?:\?lang=([a-z]{2}))?$/
@@ -20,12 +20,12 @@ export type PreparedCards = {
  * Holds the responses to guests who read a card, `/show/{token}` with an optional `?lang=` alone, as the framework sent them
  * first. Each is sent as long as the framework would send the same. `missing` is the page where there is no card.
  */
-export function prepareCards({ cards, versions }: CardSource, missing: Packed): PreparedCards {
+export function prepareCards({ cards, versions }: CardSource, missing: Precompressed): PreparedCards {
   // As long as the cards are kept: a page that is dropped takes its responses along.
-  const held = new WeakMap<Packed, Partial<Record<Form, PreparedResponse>>>()
+  const held = new WeakMap<Precompressed, Partial<Record<Form, PreparedResponse>>>()
 
   /** Returns the page that would be sent now and its form, as far as they are known without asking or making anything. */
-  const findPage = ({ url = '', headers }: IncomingMessage): { page: Packed; form: Form } | undefined => {
+  const findPage = ({ url = '', headers }: IncomingMessage): { page: Precompressed; form: Form } | undefined => {
     const [, token, lang] = address.exec(url) ?? []
     const card = token && versions.current(token)
     if (card === undefined || card === '') return undefined
@@ -49,7 +49,7 @@ export function prepareCards({ cards, versions }: CardSource, missing: Packed): 
   }
 }
 
-function isOf(page: Packed, form: Form, reply: FastifyReply, payload: unknown): boolean {
+function isOf(page: Precompressed, form: Form, reply: FastifyReply, payload: unknown): boolean {
   if (form === 'known') return reply.statusCode === 304 && reply.getHeader('etag') === page.etag
   return payload === page[form]
 }

@@ -2,8 +2,8 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { Db } from '#db/connect.ts'
 import { ownLanguage, readLanguage } from '#features/translations/languages.ts'
-import { AppError, databaseOut } from '#server/errors.ts'
-import { type Packed, pack } from '#server/packed.ts'
+import { type Precompressed, precompress } from '#server/files/precompressed.ts'
+import { AppError, databaseOut } from '#server/requests/errors.ts'
 import { dutchTimeZone } from '#shared/dates.ts'
 import { getCompleteMenu, getMenuIn } from '../../card/server/queries.ts'
 import { withMoment } from '../kept-copies.ts'
@@ -27,13 +27,13 @@ export type CardSource = {
  * A card as it is sent: its bytes and its version; while the database is away also when it was last known to be current
  * (ms since 1970).
  */
-export type FoundPage = { packed: Packed; version: number; asOf?: number | undefined }
+export type FoundPage = { packed: Precompressed; version: number; asOf?: number | undefined }
 /** How a form of a card is made. */
 type Making = {
   form: CardForm
   make: () => Promise<MadeCard>
   /** Makes a kept card say from when it is; by default it says nothing. */
-  date?: (packed: Packed, asOf: number) => Promise<Packed>
+  date?: (packed: Precompressed, asOf: number) => Promise<Precompressed>
 }
 
 const unpack = promisify(gunzip)
@@ -140,8 +140,8 @@ function nothingIfGone(error: unknown): undefined {
 }
 
 /** Returns a kept page as it says from when it is, as copies on phones do. */
-async function datedPage(packed: Packed, asOf: number): Promise<Packed> {
+async function datedPage(packed: Precompressed, asOf: number): Promise<Precompressed> {
   const html = withMoment((await unpack(packed.gzip)).toString(), asOf, { timeZone: dutchTimeZone })
   if (html === undefined) throw new Error('A card has no place to say from when it is')
-  return pack(html, packed.type, packed.headers)
+  return precompress(html, packed.type, packed.headers)
 }

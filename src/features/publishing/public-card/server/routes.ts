@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { App } from '#server/app.ts'
-import { pack, sendPacked, sendTagged } from '#server/packed.ts'
-import { servePrepared } from '#server/prepared-responses.ts'
+import { precompress, sendPrecompressed, sendTagged } from '#server/files/precompressed.ts'
+import type { App } from '#server/requests/app.ts'
+import { servePrepared } from '#server/requests/prepared-responses.ts'
 import { refusals } from '#shared/fields.ts'
 import { cardToken, completeMenu } from '../../card/schema.ts'
 import { keptInCaches, keptWhereNoCard } from '../rules.ts'
@@ -39,12 +39,12 @@ export async function cardRoutes(app: App, source: CardSource): Promise<void> {
   ]
   app.get<CardRequest>('/show/:token', { ...page, onSend }, async (request, reply) => {
     const card = await findCardPage(source, request.params.token, request.query.lang)
-    return card ? sendCard(request, reply, card) : sendPacked(request, reply.code(404), missing)
+    return card ? sendCard(request, reply, card) : sendPrecompressed(request, reply.code(404), missing)
   })
   app.get<CardRequest>('/show/:token/kept', page, async (request, reply) => {
     const card = await findOldCopy(source, request.params.token, request.query.lang)
     reply.header('x-robots-tag', 'noindex')
-    return card ? sendCard(request, reply, card) : sendPacked(request, reply.code(404), missing)
+    return card ? sendCard(request, reply, card) : sendPrecompressed(request, reply.code(404), missing)
   })
   servePrepared(app.server, (request) => (app.drain.hasBegun ? undefined : prepared.find(request)))
 }
@@ -67,6 +67,8 @@ async function keepNoCard(_request: FastifyRequest, reply: FastifyReply): Promis
  */
 export async function cardWorkerRoute(app: App, code: string): Promise<void> {
   // A worker obeys the policy of its own file: what it fetches is what the card loads.
-  const worker = await pack(code, 'text/javascript; charset=utf-8', { 'content-security-policy': "default-src 'self'" })
+  const worker = await precompress(code, 'text/javascript; charset=utf-8', {
+    'content-security-policy': "default-src 'self'",
+  })
   app.get('/show/sw.js', { schema: { hide: true } }, async (request, reply) => sendTagged(request, reply, worker))
 }

@@ -8,8 +8,8 @@ import { changeCompany } from '#features/accounts/company/server/company-changes
 import { changeOf } from '#features/history/lines.ts'
 import { keepClaims } from '#features/menu/claims/server/claims.ts'
 import { writtenTexts } from '#features/menu/claims/server/written-texts.ts'
-import { AppError, notFound } from '#server/errors.ts'
-import { requireVersion, type Saved } from '#server/versions.ts'
+import { AppError, notFound } from '#server/requests/errors.ts'
+import { requireVersion, type Saved } from '#server/requests/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { SavedQrSettings } from '../schema.ts'
 

@@ -1,7 +1,7 @@
 import { useMayApprove } from '#features/accounts/web/use-may-approve.ts'
 import { TranslateLink } from '#features/menu/translating/web/translate-link.tsx'
 import { SwitchRow } from '#web/ui/form.tsx'
-import { useOpenedFrom } from '#web/use-way.ts'
+import { useOpenedFrom } from '#web/use-trail.ts'
 import { maxOpeningLength } from '../lengths.ts'
 import type { QrSettings } from '../schema.ts'
 import classes from './card-switches.module.css'

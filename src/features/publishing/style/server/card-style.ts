@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { minifyCss } from '#server/inline-code.ts'
+import { minifyCss } from '#server/files/inline-code.ts'
 import type { Layout } from '../layouts.ts'
 
 const folder = new URL('../', import.meta.url)

@@ -15,10 +15,10 @@ import { Overlay } from './overlay.tsx'
 import classes from './phone-page.module.css'
 import { allowSound, signalScan } from './signals.ts'
 import { type Message, Toast } from './toast.tsx'
-import { useAwake } from './use-awake.ts'
 import { useHidden } from './use-hidden.ts'
 import { type Session, useScans } from './use-scans.ts'
 import { useSession } from './use-session.ts'
+import { useWakeLock } from './use-wake-lock.ts'
 
 const denied = 'Camera toegang geweigerd. Geef toestemming voor de camera.'
 const broken = 'Er is een probleem met de scanner. Probeer het opnieuw.'
@@ -59,7 +59,7 @@ export function PhonePage({ session, title }: { session: Session; title: string 
     signalScan()
   }
   useHidden(isActive, () => end())
-  useAwake(isActive)
+  useWakeLock(isActive)
   const reading = useReading(camera.video, {
     isOn: state !== 'over' && camera.problem === undefined,
     isPaused: scans.unnamed !== undefined || photo.isBusy,

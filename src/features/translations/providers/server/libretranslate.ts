@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { createRemote } from '#server/remote.ts'
+import { createRemote } from '#server/requests/remote.ts'
 import { type Provider, ProviderAway, type ProviderOptions, pauseAfterBusy, providerTimeout } from './provider.ts'
 
 // https://docs.libretranslate.com/api/operations/translate/: a list as `q` gives a list as `translatedText`.

@@ -6,8 +6,8 @@ import {
 } from 'node:http'
 import { createServer, type Server } from 'node:https'
 import type { Socket } from 'node:net'
+import type { Certificate } from '../settings/certificate.ts'
 import { answerBrokenRequest, timeLimits } from './broken-requests.ts'
-import type { Certificate } from './certificate.ts'
 
 // The first byte of a TLS connection, the type of the record that holds the ClientHello:
 // https://www.rfc-editor.org/rfc/rfc8446#section-5.1

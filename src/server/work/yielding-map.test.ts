@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { mapInTurns } from './turns.ts'
+import { yieldingMap } from './yielding-map.ts'
 
 /** Makes each look at the clock so many ms later than the one before, and notes who has a turn meanwhile. */
 async function orderOfTurns(msBetweenLooks: number): Promise<(number | string)[]> {
@@ -18,7 +18,7 @@ async function orderOfTurns(msBetweenLooks: number): Promise<(number | string)[]
     }
   }
   const waiting = others()
-  const mapped = await mapInTurns([1, 2, 3], (item) => {
+  const mapped = await yieldingMap([1, 2, 3], (item) => {
     order.push(item)
     return item * 10
   })

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { visitOf } from './place.ts'
 import { keepInTab, readFromTab } from './tab-storage.ts'
+import { historyEntryOf } from './trail.ts'
 
 const storageKey = 'bezoeken'
 /** More visits of a list than a walk back passes; the oldest are forgotten. */
@@ -10,20 +10,20 @@ const mostTexts = 50
 const texts = new Map(readStored())
 
 /** Returns the visit of this screen, to which its scroll position, list lengths and search text belong. */
-export function useVisit(): string {
-  return visitOf(useLocation())
+export function useHistoryEntry(): string {
+  return historyEntryOf(useLocation())
 }
 
 /** A text typed on this screen, such as its search: there again after a reload and on every way back to this visit. */
-export function useVisitText(): [string, (text: string) => void] {
-  const visit = useVisit()
+export function useHistoryEntryText(): [string, (text: string) => void] {
+  const visit = useHistoryEntry()
   const [text, setText] = useState(() => texts.get(visit) ?? '')
   useEffect(() => keep(visit, text), [visit, text])
   return [text, setText]
 }
 
 /** Forgets what was typed, so that the next user of this browser does not find it. */
-export function forgetVisits(): void {
+export function forgetHistoryEntries(): void {
   texts.clear()
   store()
 }

@@ -18,7 +18,7 @@ const listCalls: Readonly<Record<string, string>> = {
  * code. None for whoever is not staff, or while the database is away: an answer that no screen takes would wait, and be
  * given to a later call.
  */
-export function firstCallsFor(auth: Auth, db: Db) {
+export function preloadFor(auth: Auth, db: Db) {
   return async (screen: string, request: FastifyRequest, reply: FastifyReply): Promise<readonly string[]> => {
     const call = listCalls[screen]
     if (call === undefined || !(await isStaff(request, reply))) return []

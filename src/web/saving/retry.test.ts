@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CallError } from '../call.ts'
-import { type Attempt, deleteOnce, sendOnce } from './attempts.ts'
+import { type Attempt, deleteOnce, sendOnce } from './retry.ts'
 
 type Input = { id: number; version: number; text: string }
 type Stored = { version: number; text: string }

@@ -19,15 +19,15 @@ import { keepTranslatedClaims } from './claimed-texts.ts'
 import { raiseVersions, type SubjectRow } from './subjects.ts'
 
 /** A text that lacks a translation into a language. */
-export type Wish = { subject: SubjectRow; field: TextField; language: OtherLanguage }
+export type MissingTranslation = { subject: SubjectRow; field: TextField; language: OtherLanguage }
 /** What a machine made of it, with the Dutch text that it was asked for. */
-type Proposal = Wish & { text: string; source: string }
+type Proposal = MissingTranslation & { text: string; source: string }
 type Texts = { subjects: readonly SubjectRow[]; stored: readonly StoredTranslation[] }
 /** Reads the categories and dishes that proposals are about, with their translations. */
 export type LoadTexts = (trx: Trx) => Promise<Texts>
 
 /** Returns the texts for which a machine may propose a translation into a language. */
-export function wishesOf({ subjects, stored }: Texts, language: OtherLanguage): Wish[] {
+export function missingTranslations({ subjects, stored }: Texts, language: OtherLanguage): MissingTranslation[] {
   const find = findIn(stored)
   return subjects.flatMap((subject) =>
     textFields
@@ -38,7 +38,7 @@ export function wishesOf({ subjects, stored }: Texts, language: OtherLanguage): 
 
 type Wanted = {
   /** All into one language. */
-  wishes: readonly Wish[]
+  wishes: readonly MissingTranslation[]
   /** The translations that the company has in that language: for the same Dutch text nobody is asked again. */
   known?: readonly StoredTranslation[]
 }
@@ -53,7 +53,7 @@ export async function propose(
   const [first] = wishes
   if (!first) return []
   const byDutch = new Map(known.map(({ source, text }) => [source, text]))
-  const sourceOf = ({ subject, field }: Wish) => subject[field]
+  const sourceOf = ({ subject, field }: MissingTranslation) => subject[field]
   const unknown = wishes.map(sourceOf).filter((text) => !byDutch.has(text))
   const translated = await translator.translate(db, companyId, unknown, first.language)
   return wishes.flatMap((wish) => {

@@ -1,6 +1,6 @@
 import type { FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
-import { AppError, invalidField } from './errors.ts'
+import { AppError, invalidField } from '../requests/errors.ts'
 
 /** A form with one file, and its Dutch messages. */
 export type FileForm = {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isKnown } from './known-tag.ts'
+import { isKnown } from '../requests/if-none-match.ts'
 
 /** An answer that is sent many times: compressed once, with the hash of its plain bytes as its ETag. */
-export type Packed = { type: string; headers: Headers; etag: string; br: Buffer; gzip: Buffer }
+export type Precompressed = { type: string; headers: Headers; etag: string; br: Buffer; gzip: Buffer }
 type Headers = Readonly<Record<string, string>>
 
 const compressBrotli = promisify(brotliCompress)
@@ -15,7 +15,7 @@ const unpackGzip = promisify(gunzip)
 const [bestQuality, longQuality, longFrom] = [10, 9, 256 * 1024] as const
 
 /** Compresses a text of content type `type` once, to be sent many times. `headers` are sent with it each time. */
-export async function pack(text: string, type: string, headers: Headers = {}): Promise<Packed> {
+export async function precompress(text: string, type: string, headers: Headers = {}): Promise<Precompressed> {
   const plain = Buffer.from(text)
   const quality = plain.length < longFrom ? bestQuality : longQuality
   const [br, gz] = await Promise.all([
@@ -29,7 +29,7 @@ export async function pack(text: string, type: string, headers: Headers = {}): P
 }
 
 /** Returns the bytes of memory that a packed answer takes, except the few hundred of its objects. */
-export function sizeOf({ type, headers, etag, br, gzip }: Packed): number {
+export function sizeOf({ type, headers, etag, br, gzip }: Precompressed): number {
   return br.length + gzip.length + JSON.stringify([type, headers, etag]).length
 }
 
@@ -37,15 +37,20 @@ export function sizeOf({ type, headers, etag, br, gzip }: Packed): number {
  * Sends a packed answer that clients may keep, by default to revalidate it each time; 304 to clients that have it
  * already.
  */
-export function sendTagged(request: FastifyRequest, reply: FastifyReply, packed: Packed, cacheControl = 'no-cache') {
+export function sendTagged(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  packed: Precompressed,
+  cacheControl = 'no-cache',
+) {
   reply.headers({ etag: packed.etag, 'cache-control': cacheControl })
-  if (!isKnown(request, packed.etag)) return sendPacked(request, reply, packed)
+  if (!isKnown(request, packed.etag)) return sendPrecompressed(request, reply, packed)
   // A client stores the headers of a 304, the policy included: https://www.rfc-editor.org/rfc/rfc9111#section-3.2
   return reply.headers(packed.headers).header('vary', 'accept-encoding').code(304).send()
 }
 
 /** Sends a packed answer in the best encoding that the client accepts, or unpacked to the few that accept neither. */
-export async function sendPacked(request: FastifyRequest, reply: FastifyReply, packed: Packed) {
+export async function sendPrecompressed(request: FastifyRequest, reply: FastifyReply, packed: Precompressed) {
   reply.headers(packed.headers).headers({ 'content-type': packed.type, vary: 'accept-encoding' })
   const encoding = acceptedEncoding(request.headers['accept-encoding'] ?? '')
   if (encoding === undefined) return reply.send(await unpackGzip(packed.gzip))

@@ -3,15 +3,15 @@ import { useLocation, useNavigate } from 'react-router'
 import {
   addressOf,
   backFrom,
+  historyEntryOf,
   openedFrom,
   type Place,
   readAddress,
   readScreenState,
   type Screen,
   type ScreenState,
-  visitOf,
-  wayTo,
-} from './place.ts'
+  trailTo,
+} from './trail.ts'
 
 /**
  * The path and state of a screen opened from here, as the props of a link. Without `replace: false`, a link between two
@@ -26,8 +26,8 @@ export function useBack(): Place {
 }
 
 /** Returns the places that led to this screen, for another state of the same screen. */
-export function useWay(): readonly Place[] {
-  return wayTo(screenAt(useLocation()))
+export function useTrail(): readonly Place[] {
+  return trailTo(screenAt(useLocation()))
 }
 
 /**
@@ -38,7 +38,7 @@ export function useOpenedFrom(label?: string) {
   const location = useLocation()
   return useMemo(() => {
     const { path, state } = screenAt(location)
-    const here = { path, state, visit: visitOf(location), label }
+    const here = { path, state, visit: historyEntryOf(location), label }
     return (to: string, next: ScreenState, changed: ScreenState = {}): Opening => {
       const opened = openedFrom({ ...here, state: { ...state, ...changed } }, { path: to, state: next })
       return { to: addressOf(opened), state: { ...opened.state, openedAt: entryNumber() }, replace: false }

@@ -4,6 +4,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 const evenTime = 400
 
 /** Runs `work` in no less than 400 ms, so that the time does not reveal whether there was anything to do. */
-export async function inEvenTime(work: () => Promise<void>): Promise<void> {
+export async function inConstantTime(work: () => Promise<void>): Promise<void> {
   await Promise.all([work(), wait(evenTime)])
 }

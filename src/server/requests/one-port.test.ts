@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { minute } from '#shared/dates.ts'
-import { type Certificate, keepCertificate } from './certificate.ts'
+import { type Certificate, keepCertificate } from '../settings/certificate.ts'
 import { onePort } from './one-port.ts'
 
 const publicUrl = 'https://192.168.1.5:3000'

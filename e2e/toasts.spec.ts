@@ -7,8 +7,8 @@ const entry = `
   import { createElement } from 'react'
   import { createRoot } from 'react-dom/client'
   import { say } from '/src/web/say.ts'
-  import { PassingNotes } from '/src/web/ui/passing-note.tsx'
-  createRoot(document.querySelector('#root')).render(createElement(PassingNotes))
+  import { Toasts } from '/src/web/ui/passing-note.tsx'
+  createRoot(document.querySelector('#root')).render(createElement(Toasts))
   window.withUndo = () => say('Room is weggehaald', { action: { label: 'Ongedaan maken', run: () => say('Room is terug') } })
 `
 

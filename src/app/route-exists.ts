@@ -3,7 +3,7 @@ import { DatabaseOutage } from '#db/errors.ts'
 import { oneSheet } from '#features/catalogue/schema.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import type { Asker } from '#features/catalogue/sources/server/routes.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError } from '#server/requests/errors.ts'
 
 /** The screen whose address names something that need not exist; any other shows what its reader may see. */
 const productPage = '/catalogue/:id'
@@ -14,7 +14,7 @@ type AskerOf = (request: FastifyRequest, reply: FastifyReply) => Promise<Pick<As
  * Returns whether a screen has anything to show at the address that was asked for: not where the page of a catalogue
  * product will say 'Product niet gevonden', since its own call finds none. What cannot be told now counts as there.
  */
-export function isThereFor(catalogue: Pick<Catalogue, 'getSheet'>, askerOf: AskerOf) {
+export function routeExistsFor(catalogue: Pick<Catalogue, 'getSheet'>, askerOf: AskerOf) {
   return async (screen: string, request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     if (screen !== productPage) return true
     const asked = oneSheet.safeParse({ refid: (request.params as { id: string }).id })

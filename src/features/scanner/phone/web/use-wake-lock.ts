@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 
 /** Keeps the screen lit while `isOn`, where the browser can (https://www.w3.org/TR/screen-wake-lock/). */
-export function useAwake(isOn: boolean): void {
+export function useWakeLock(isOn: boolean): void {
   useEffect(() => {
     if (!isOn || !('wakeLock' in navigator)) return
     let lock: Promise<WakeLockSentinel | undefined> | undefined

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { hashOf } from '#server/secrets.ts'
-import { nextTurn, paces } from '../rules.ts'
+import { hashOf } from '#server/hashes/secrets.ts'
+import { nextTurn, paces } from './paces.ts'
 
 type Paced = keyof typeof paces
 
@@ -29,11 +29,6 @@ export function takeTurn(db: Db, what: Paced, subject: string): Promise<number> 
 /** Gives back all turns that were taken to do something with `subject`. */
 export async function giveBackTurns(db: Db, what: Paced, subject: string): Promise<void> {
   await db.deleteFrom('throttle').where('key', '=', keyOf(what, subject)).execute()
-}
-
-/** Returns the subject of the pace of wrong passwords: an account as it is tried from one address. */
-export function triesFrom(email: string, network: string): string {
-  return `${email} from ${network}`
 }
 
 /** Deletes the marks that make nobody wait any more. */

@@ -7,7 +7,7 @@ const longestTurn = 8
  * Maps as `Array.map` does, and lets all other work of this process have its turn every few ms, so that a list of
  * thousands holds up nobody else.
  */
-export async function mapInTurns<Item, Mapped>(items: Iterable<Item>, map: (item: Item) => Mapped): Promise<Mapped[]> {
+export async function yieldingMap<Item, Mapped>(items: Iterable<Item>, map: (item: Item) => Mapped): Promise<Mapped[]> {
   const mapped: Mapped[] = []
   let begin = performance.now()
   for (const item of items) {

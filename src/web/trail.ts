@@ -20,7 +20,7 @@ export type ScreenState = {
   keyword?: string
   /** The initial name of a new product: the text of a search that found nothing. */
   name?: string
-  /** The visit that this one goes on with, after a way back: see `visitOf`. */
+  /** The visit that this one goes on with, after a way back: see `historyEntryOf`. */
   visit?: string
   /** The number in the tab's history of the entry from which this screen was opened. */
   openedAt?: number
@@ -112,7 +112,7 @@ export function readAddress(pathname: string, search: string): ScreenState {
 }
 
 /** Returns the places that led to a screen, the nearest last; from the specification's names if it carries no way. */
-export function wayTo({ path, state }: Screen): readonly Place[] {
+export function trailTo({ path, state }: Screen): readonly Place[] {
   if (state.way) return state.way
   const nearest = nearestOf[path]?.(state)
   return nearest ? [nearest] : []
@@ -162,7 +162,7 @@ function isOn(id: number | undefined): boolean {
 
 /** Returns the place that the way back from a screen leads to; its state carries the rest of the way. */
 export function backFrom(screen: Screen): Place {
-  const way = wayTo(screen)
+  const way = trailTo(screen)
   const nearest = way.at(-1) ?? place('/dashboard')
   const rest = way.slice(0, -1)
   return { ...nearest, state: { ...nearest.state, ...(rest.length > 0 && { way: rest }) } }
@@ -181,7 +181,7 @@ type Here = Screen & {
  * way longer.
  */
 export function openedFrom(here: Here, { path, state }: Screen): Screen {
-  const way = [...wayTo(here), ...placesOf(here)]
+  const way = [...trailTo(here), ...placesOf(here)]
   const before = way.findIndex((passed) => isSameThing(passed, { path, state }))
   const kept = (before === -1 ? way : way.slice(0, before)).slice(-mostPlaces)
   const nearest = kept.at(-1)
@@ -232,7 +232,7 @@ function ownState({ way: _way, visit: _visit, openedAt: _at, ...state }: ScreenS
  * Names the visit of a screen: one history entry, or several that a way back joined. Scroll position, length of lists
  * and search text belong to a visit.
  */
-export function visitOf({ pathname, key, state }: { pathname: string; key: string; state: unknown }): string {
+export function historyEntryOf({ pathname, key, state }: { pathname: string; key: string; state: unknown }): string {
   // The first entries of a tab all have the same key.
   return readFields(state).visit ?? `${pathname} ${key}`
 }

@@ -1,5 +1,5 @@
 import type { CompanyId } from '#shared/ids.ts'
-import { AppError } from './errors.ts'
+import { AppError } from '../requests/errors.ts'
 
 type Room = {
   /** How many jobs are done at once. */
@@ -49,7 +49,7 @@ class Line {
  * Lets companies take turns at what costs much: each has one job at work or waiting for it (or a few), and its others wait
  * behind that one, so that nobody fills the room of all others.
  */
-export class CompanyTurns<Company = CompanyId> {
+export class TenantQueue<Company = CompanyId> {
   readonly #room: Room
   readonly #everybody: Line
   readonly #companies = new Map<Company, Line>()

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import {
   addressOf,
   backFrom,
+  historyEntryOf,
   isSameScreen,
   openedFrom,
   readAddress,
   readScreenState,
   type Screen,
-  visitOf,
-  wayTo,
-} from './place.ts'
+  trailTo,
+} from './trail.ts'
 
 const list: Screen = { path: '/dishes', state: { activeTab: 'nog niet compleet' } }
 const dish = (dishId: number): Screen => ({ path: '/dish', state: { dishId, returnPage: '/dishes' } })
@@ -82,7 +82,7 @@ describe('the way back', () => {
       fc.property(ids, (steps) => {
         const end = walk(list, dish(1), ...steps.map(product))
         const passed = wayHome(end)
-        expect(wayTo(end).length).toBeLessThanOrEqual(10)
+        expect(trailTo(end).length).toBeLessThanOrEqual(10)
         expect(new Set(passed).size).toBe(passed.length)
         expect(passed).not.toContain(`product ${end.state.productId}`)
       }),
@@ -171,8 +171,10 @@ describe('history state', () => {
 
   test('names one visit for the entries that a way back joins, and for no others', () => {
     const entry = { pathname: '/dishes', key: 'default', state: null }
-    expect(visitOf({ ...entry, key: 'other', state: { visit: visitOf(entry) } })).toBe(visitOf(entry))
-    expect(visitOf({ ...entry, pathname: '/products' })).not.toBe(visitOf(entry))
+    expect(historyEntryOf({ ...entry, key: 'other', state: { visit: historyEntryOf(entry) } })).toBe(
+      historyEntryOf(entry),
+    )
+    expect(historyEntryOf({ ...entry, pathname: '/products' })).not.toBe(historyEntryOf(entry))
   })
 })
 

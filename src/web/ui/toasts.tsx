@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react'
-import { dismissNote, holdNote, letNoteGo, type Note, onNote, readNote } from '../say.ts'
-import classes from './passing-note.module.css'
+import { dismissToast, holdToast, onToast, readToast, releaseToast, type Toast } from '../toast.ts'
+import classes from './toasts.module.css'
 
-/** The place at the bottom of the screen where `say` shows its notes. It is there before them, so that they are read. */
-export function PassingNotes() {
-  const note = useSyncExternalStore(onNote, readNote)
+/** The place at the bottom of the screen where `toast` shows its notes. It is there before them, so that they are read. */
+export function Toasts() {
+  const note = useSyncExternalStore(onToast, readToast)
   return (
     <div className={classes.place} role="status">
-      {note && <PassingNote key={note.id} note={note} />}
+      {note && <OneToast key={note.id} note={note} />}
     </div>
   )
 }
 
-function PassingNote({ note: { text, action, isFailure } }: { note: Note }) {
+function OneToast({ note: { text, action, isFailure } }: { note: Toast }) {
   const mark = { 'data-failure': isFailure || undefined }
   if (!action)
     return (
@@ -21,7 +21,7 @@ function PassingNote({ note: { text, action, isFailure } }: { note: Note }) {
       </span>
     )
   const act = () => {
-    dismissNote()
+    dismissToast()
     action.run()
   }
   return (
@@ -30,10 +30,10 @@ function PassingNote({ note: { text, action, isFailure } }: { note: Note }) {
       className={classes.note}
       data-lasting
       {...mark}
-      onPointerEnter={() => holdNote('hover')}
-      onPointerLeave={() => letNoteGo('hover')}
-      onFocus={() => holdNote('focus')}
-      onBlur={() => letNoteGo('focus')}
+      onPointerEnter={() => holdToast('hover')}
+      onPointerLeave={() => releaseToast('hover')}
+      onFocus={() => holdToast('focus')}
+      onBlur={() => releaseToast('focus')}
     >
       <span className={classes.text}>{text}</span>
       <button type="button" className={classes.action} onClick={act}>

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { readConfig } from '#server/config.ts'
+import { readConfig } from '#server/settings/config.ts'
 import { day, hour, minute } from '#shared/dates.ts'
 import { builtScreens } from '#test/built-screens.ts'
 import { createDatabase } from '#test/databases.ts'
 import { type Client, registration, startTestApp, type TestApp, tokenIn } from '#test/start-test-app.ts'
+import { cleanUp } from './cleanup.ts'
 import { serve } from './serve.ts'
-import { tidy } from './tidy.ts'
 
 const inTables = [
   'session',
@@ -58,7 +58,7 @@ test('rows that are still in use stay', async () => {
   const before = await countRows(app)
   expect(before).toMatchObject({ session: 1, email_token: 1, pending_registration: 1, idempotency: 1 })
   expect(before).toMatchObject({ contact_message: 1, used_challenge: 1, verification: 1, scanner_session: 1 })
-  await tidy(app.db, new Date())
+  await cleanUp(app.db, new Date())
   expect(await countRows(app)).toEqual(before)
   const mails = await app.collectMails()
   expect((await owner.get('/category/GetCategories')).status).toBe(200)
@@ -76,7 +76,7 @@ test('rows that have expired are removed, and not before', async () => {
   await app.collectMails()
   const now = Date.now()
   const left = async (after: number) => {
-    await tidy(app.db, new Date(now + after))
+    await cleanUp(app.db, new Date(now + after))
     return countRows(app)
   }
   expect(await left(4 * minute)).toMatchObject({ verification: 1 })
@@ -99,7 +99,7 @@ test('a table whose rows cannot be removed keeps nothing else from being removed
   const app = await startTestApp()
   await useEverything(app)
   await sql`alter table idempotency rename to idempotency_away`.execute(app.db)
-  await expect(tidy(app.db, new Date(Date.now() + 31 * day))).rejects.toThrow(/idempotency/)
+  await expect(cleanUp(app.db, new Date(Date.now() + 31 * day))).rejects.toThrow(/idempotency/)
   await sql`alter table idempotency_away rename to idempotency`.execute(app.db)
   const left = { session: 0, email_token: 0, pending_registration: 0, throttle: 0, idempotency: 1 }
   expect(await countRows(app)).toMatchObject({ ...left, used_challenge: 0, verification: 0 })
@@ -109,7 +109,7 @@ test('a server that stops begins no chore any more', async () => {
   const app = await startTestApp()
   await useEverything(app)
   const before = await countRows(app)
-  await tidy(app.db, new Date(Date.now() + 400 * day), AbortSignal.abort())
+  await cleanUp(app.db, new Date(Date.now() + 400 * day), AbortSignal.abort())
   expect(await countRows(app)).toEqual(before)
 })
 

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import type { Config } from '#server/config.ts'
+import type { Config } from '#server/settings/config.ts'
 
 const manifest = z.object({ version: z.string() })
-const { version } = manifest.parse(JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')))
+const { version } = manifest.parse(JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')))
 
 /** Returns the name of this server for sources on other machines, with a contact for complaints about its calls. */
 export function userAgentOf({ publicUrl, mailFrom }: Pick<Config, 'publicUrl' | 'mailFrom'>): string {

@@ -2,8 +2,8 @@ import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { appVersion } from '#shared/version.ts'
+import { type Precompressed, precompress, sendTagged } from '../files/precompressed.ts'
 import type { App } from './app.ts'
-import { type Packed, pack, sendTagged } from './packed.ts'
 
 // The library's default allows styles from anywhere and turns plain HTTP on a local network into HTTPS.
 const docsPolicy =
@@ -72,10 +72,10 @@ export async function describeRoutes(app: App): Promise<void> {
 }
 
 /** Writes and packs a document at the first request for it: by then every route is registered. */
-function keptDocument(type: string, write: () => string): () => Promise<Packed> {
-  let packed: Promise<Packed> | undefined
+function keptDocument(type: string, write: () => string): () => Promise<Precompressed> {
+  let packed: Promise<Precompressed> | undefined
   return () => {
-    packed ??= pack(write(), type)
+    packed ??= precompress(write(), type)
     return packed
   }
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { escapeHtml } from '#shared/text.ts'
-import type { App } from './app.ts'
-import { sendRefusal, unknownAddress } from './errors.ts'
+import type { App } from '../requests/app.ts'
+import { sendRefusal, unknownAddress } from '../requests/errors.ts'
 
 const aYear = 365 * 24 * 60 * 60 * 1000
 

@@ -3,12 +3,12 @@ import { forgetOldAnswers } from '#features/accounts/company/server/idempotency.
 import { forgetExpiredRegistrations } from '#features/accounts/registration/server/commands.ts'
 import { forgetExpiredTokens } from '#features/accounts/server/email-tokens.ts'
 import { forgetEndedSessions, forgetPastChallenges } from '#features/accounts/server/session.ts'
-import { forgetPastTurns } from '#features/accounts/server/throttle.ts'
 import { forgetOldMessages, forgetUsedChallenges } from '#features/helpdesk/server/commands.ts'
 import { measureLogos } from '#features/publishing/logo/server/measure-logos.ts'
 import { forgetOldSessions } from '#features/scanner/server/sessions.ts'
 import { emptyOldTrash } from '#features/trash/server/commands.ts'
 import { forgetUndeliveredMail } from '#mail/undelivered.ts'
+import { forgetPastTurns } from '#server/requests/throttle.ts'
 
 const chores = [
   forgetOldAnswers,
@@ -30,7 +30,7 @@ const chores = [
  * that fails does not stop the others: throws the first error once all have run. Begins no chore once `stopping` is
  * aborted.
  */
-export async function tidy(db: Db, now: Date, stopping?: AbortSignal): Promise<void> {
+export async function cleanUp(db: Db, now: Date, stopping?: AbortSignal): Promise<void> {
   const errors: unknown[] = []
   for (const forget of chores) {
     if (stopping?.aborted) break

@@ -5,10 +5,10 @@ const longMs = 10_000
 
 type Action = { label: string; run: () => void }
 /** `id` tells a note from an earlier one with the same words, so that it is announced too. */
-export type Note = { id: number; text: string; action: Action | undefined; isFailure: boolean }
+export type Toast = { id: number; text: string; action: Action | undefined; isFailure: boolean }
 type Hold = 'focus' | 'hover' | 'dialog'
 
-let shown: Note | undefined
+let shown: Toast | undefined
 let said = 0
 let left = 0
 let endsAt = 0
@@ -20,18 +20,18 @@ const readers = new Set<() => void>()
  * Confirms something small at the bottom of the screen, where the screen itself already shows the change: for two
  * seconds, or with an action for ten. A newer note takes the place of an older one.
  */
-export function say(text: string, { action }: { action?: Action } = {}): void {
+export function toast(text: string, { action }: { action?: Action } = {}): void {
   show({ text, action, isFailure: false }, action ? longMs : successMs)
 }
 
 /** Tells in the same place, for ten seconds, what went wrong on a screen that is no longer there. */
-export function sayFailure(text: string, { action }: { action?: Action } = {}): void {
+export function toastFailure(text: string, { action }: { action?: Action } = {}): void {
   show({ text, action, isFailure: true }, longMs)
 }
 
-function show(note: Omit<Note, 'id'>, time: number): void {
+function show(note: Omit<Toast, 'id'>, time: number): void {
   clearTimeout(timer)
-  letGoOfNote()
+  releaseTimer()
   shown = { id: ++said, ...note }
   left = time
   if (!holds.has('dialog')) run()
@@ -39,15 +39,15 @@ function show(note: Omit<Note, 'id'>, time: number): void {
 }
 
 /** Takes the note away before its time. */
-export function dismissNote(): void {
+export function dismissToast(): void {
   clearTimeout(timer)
-  letGoOfNote()
+  releaseTimer()
   shown = undefined
   tell()
 }
 
 /** Stops the time of the note while somebody points at it, its action has the focus, or a dialog lies over it. */
-export function holdNote(hold: Hold): void {
+export function holdToast(hold: Hold): void {
   if (holds.size === 0) {
     clearTimeout(timer)
     left = endsAt - Date.now()
@@ -56,30 +56,30 @@ export function holdNote(hold: Hold): void {
 }
 
 /** Lets the time of the note go on, unless it is held in the other way too. */
-export function letNoteGo(hold: Hold): void {
+export function releaseToast(hold: Hold): void {
   if (holds.delete(hold) && holds.size === 0 && shown) run()
 }
 
 /** Returns the note of this moment, if any. */
-export function readNote(): Note | undefined {
+export function readToast(): Toast | undefined {
   return shown
 }
 
 /** Runs `reader` whenever the note changes, until the returned function is called. */
-export function onNote(reader: () => void): () => void {
+export function onToast(reader: () => void): () => void {
   readers.add(reader)
   return () => void readers.delete(reader)
 }
 
 // A dialog lies over the next note too.
-function letGoOfNote(): void {
+function releaseTimer(): void {
   holds.delete('hover')
   holds.delete('focus')
 }
 
 function run(): void {
   endsAt = Date.now() + left
-  timer = setTimeout(dismissNote, left)
+  timer = setTimeout(dismissToast, left)
 }
 
 function tell(): void {
