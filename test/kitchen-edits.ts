@@ -525,13 +525,18 @@ function held(kitchen: Kitchen, ids: readonly number[], { other }: Details) {
 }
 
 function withProduct({ now }: House, dish: NaiveDish, id: number, by: Who): NaiveDish {
-  if (dish.products.includes(id)) return dish
+  if (dish.products.includes(id)) return { ...dish, begun: byNobody(dish.begun, id) }
   return {
     ...dish,
     products: [...dish.products, id],
     begun: begunAnew(dish, id, { by, at: now }),
     removed: dish.removed.filter((gone) => gone !== id),
   }
+}
+
+/** What is put in once more is nobody's alone: whoever lacks the right is asked when they take it out. */
+function byNobody(begun: NaiveDish['begun'], id: number) {
+  return new Map([...begun, [id, { by: 'owner' as const, at: 0 }]])
 }
 
 /** What stood until somebody was asked about it stays of who put it there; anything else is of who puts it there now. */
@@ -541,7 +546,7 @@ function begunAnew({ begun, removed }: Pick<NaiveDish, 'begun' | 'removed'>, id:
 }
 
 function withComponent({ now }: House, parent: NaiveProduct, id: number, by: Who): NaiveProduct {
-  if (parent.components.includes(id)) return parent
+  if (parent.components.includes(id)) return { ...parent, begun: byNobody(parent.begun, id) }
   return {
     ...parent,
     components: [...parent.components, id],

@@ -214,9 +214,35 @@ export function dietsWait({ diets, readDiets }: NaiveDish): boolean {
   return diets.length !== readDiets.length || diets.some((id) => !readDiets.includes(id))
 }
 
-/** Returns which of a dish's chosen diets the data contradict. */
-export function contradictedDiets(dish: NaiveDish, { contained }: Pick<NaiveKnowledge, 'contained'>): number[] {
-  return dish.diets.filter((id) => excluded.get(id)?.some((allergen) => contained.has(allergen)))
+/** A diet that the data contradict, which no answer settles, or else words that nobody has answered. */
+export type DietQuestion = { diet: number; answers: readonly string[] }
+
+/** Lists which of a dish's chosen diets data or words contradict: guests do not see them. */
+export function questionsOfDiets(dish: NaiveDish, { contained }: Pick<NaiveKnowledge, 'contained'>): DietQuestion[] {
+  return dish.diets.flatMap((diet) => {
+    const without = excluded.get(diet) ?? []
+    if (without.some((allergen) => contained.has(allergen))) return [{ diet, answers: [] }]
+    const texts = [
+      ['name', dish.name.text],
+      ['description', dish.description.text],
+    ] as const
+    const [first] = texts.flatMap(([place, text]) =>
+      sayingsIn(text)
+        .filter(({ how, allergen }) => without.includes(allergen) && (how === 'names' || isSeafood(how, allergen)))
+        .map(({ word }) => JSON.stringify(['diet', diet, place, text, word, dish.products.toSorted((a, b) => a - b)])),
+    )
+    return first === undefined || dish.answered.has(first) ? [] : [{ diet, answers: [first] }]
+  })
+}
+
+/** Milk and egg count where they are named, seafood where it usually is. */
+function isSeafood(how: Saying['how'], allergen: number): boolean {
+  return how === 'usually' && seafood.includes(allergen)
+}
+
+/** Returns the diets of a dish that guests do not see. */
+export function contradictedDiets(dish: NaiveDish, known: Pick<NaiveKnowledge, 'contained'>): number[] {
+  return questionsOfDiets(dish, known).map(({ diet }) => diet)
 }
 
 /** Returns the diets that guests see of a dish. */

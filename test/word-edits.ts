@@ -12,8 +12,10 @@ import {
   writeAbove,
 } from './kitchen.ts'
 import {
+  knowledgeOfDish,
   type NaiveDish,
   questionsAbove,
+  questionsOfDiets,
   questionsOfDish,
   questionsOfProduct,
   type TextField,
@@ -88,7 +90,10 @@ export const wordEdits = {
       return (await read()).doubts
     })
     if (!isAgreed) return
-    const open = questionsOfDish(kitchen.products, dish)
+    const ofDiets = questionsOfDiets(dish, knowledgeOfDish(kitchen, id, dish)).filter(
+      ({ answers }) => answers.length > 0,
+    )
+    const open = [...questionsOfDish(kitchen.products, dish), ...ofDiets]
     kitchen.dishes.set(id, { ...withAnswers(dish, open), ...allRead(dish) })
     if (open.length > 0) vouchForDish(kitchen, id)
   },
@@ -137,7 +142,7 @@ async function agreeToAll(kitchen: Kitchen, { who }: Details, url: string, read:
 
 function withAnswers<Thing extends { answered: ReadonlySet<string> }>(
   thing: Thing,
-  open: readonly NaiveQuestion[],
+  open: readonly Pick<NaiveQuestion, 'answers'>[],
 ): Thing {
   return { ...thing, answered: new Set([...thing.answered, ...open.flatMap(({ answers }) => answers)]) }
 }

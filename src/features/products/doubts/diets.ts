@@ -27,13 +27,16 @@ export type DietDoubt = {
   facts: readonly (string | number)[] | null
 }
 
-/** Lists which of a dish's diets what it contains, or food that its words name, contradicts. */
+/** Lists which of a dish's diets what it contains contradicts, or else food that its words name: each diet once. */
 export function dietsInDoubt(
   dietIds: readonly number[],
   texts: readonly PlacedText[],
   contained: AllergenSet,
 ): DietDoubt[] {
-  return dietIds.flatMap((diet) => [...againstData(diet, contained), ...againstWords(diet, texts)])
+  return dietIds.flatMap((diet) => {
+    const held = againstData(diet, contained)
+    return held.length > 0 ? held : againstWords(diet, texts)
+  })
 }
 
 function againstData(diet: number, contained: AllergenSet): DietDoubt[] {
