@@ -20,19 +20,20 @@ const args = [
 // drawing alone is what a graphics card wants; without one it costs a twelfth of a test's time.
 const shellArgs = [...args, '--font-render-hinting=none', '--in-process-gpu']
 
-type LaunchOptions = { executablePath: string; args: string[] }
+type Browser = { executablePath: string; env?: Record<string, string> }
+type LaunchOptions = Browser & { args: string[] }
 
 /**
  * Returns how to launch a full browser, as users have it: an installed Chromium, else the one from npm. Throws a
  * sentence that names what to install.
  */
 export async function fullBrowser(): Promise<LaunchOptions> {
-  return { executablePath: installed(names.full) ?? (await fromNpm()), args }
+  return { ...(installed(names.full) ?? (await fromNpm())), args }
 }
 
 /** Returns how to launch the browser that npm brings, which a machine without any has. Throws a sentence when it can not. */
 export async function npmBrowser(): Promise<LaunchOptions> {
-  return { executablePath: await fromNpm(), args: shellArgs }
+  return { ...(await fromNpm()), args: shellArgs }
 }
 
 /**
@@ -41,23 +42,31 @@ export async function npmBrowser(): Promise<LaunchOptions> {
  * what to install.
  */
 export async function headlessShell(): Promise<LaunchOptions> {
-  const executablePath = installed(names.shell) ?? (await fromNpm().catch(() => installed(names.full)))
-  if (!executablePath) throw new Error(missing)
-  return { executablePath, args: shellArgs }
+  const browser = installed(names.shell) ?? (await fromNpm().catch(() => installed(names.full)))
+  if (!browser) throw new Error(missing)
+  return { ...browser, args: shellArgs }
 }
 
-function installed(wanted: readonly string[]): string | undefined {
+function installed(wanted: readonly string[]): Browser | undefined {
   const folders = (process.env.PATH ?? '').split(':')
-  return folders.flatMap((folder) => wanted.map((name) => join(folder, name))).find((path) => existsSync(path))
+  const paths = folders.flatMap((folder) => wanted.map((name) => join(folder, name)))
+  const executablePath = paths.find((path) => existsSync(path))
+  return executablePath === undefined ? undefined : { executablePath }
 }
 
-async function fromNpm(): Promise<string> {
+/** The package sets where this browser finds its fonts and libraries, for the whole process: no other may look there. */
+async function fromNpm(): Promise<Browser> {
+  const before = { ...process.env }
   // The package unpacks the libraries that a bare system lacks only when it believes that it runs on AWS.
   process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs22.x'
   try {
     const { default: chromium } = await import('@sparticuz/chromium')
-    return await chromium.executablePath()
+    const executablePath = await chromium.executablePath()
+    return { executablePath, env: { ...process.env } as Record<string, string> }
   } catch (cause) {
     throw new Error(missing, { cause })
+  } finally {
+    for (const name of Object.keys(process.env)) if (!(name in before)) delete process.env[name]
+    Object.assign(process.env, before)
   }
 }

@@ -49,9 +49,9 @@ export async function putPhonesAway(): Promise<void> {
 }
 
 async function launch(kind: Kind): Promise<Browser> {
-  const { executablePath, args } = await headlessShell()
+  const { args, ...browser } = await headlessShell()
   return chromium.launch({
-    executablePath,
+    ...browser,
     // A hand that holds a phone has touched its page by the first scan.
     args: [
       ...args,
