@@ -1,5 +1,5 @@
 import { keptPhoto, mostPhotos } from '#features/products/label-photos/rules.ts'
-import { maxKeptLogoBytes } from '#features/publishing/logo/logo-files.ts'
+import { maxKeptLogoBytes } from '#features/publishing/logo/rules.ts'
 
 /** The file that holds a company's menu and products, in the ZIP and by itself. */
 export const takeoutFileName = 'menukaart.json'

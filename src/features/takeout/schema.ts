@@ -3,7 +3,7 @@ import { grainsAndNuts, isAllergen, isDiet } from '#features/allergens/allergens
 import { allergenLevels } from '#features/allergens/knowledge.ts'
 import { parseGtin } from '#features/catalogue/gtin.ts'
 import { mostPhotos } from '#features/products/label-photos/rules.ts'
-import { maxKeptLogoBytes } from '#features/publishing/logo/logo-files.ts'
+import { maxKeptLogoBytes } from '#features/publishing/logo/rules.ts'
 import { qrSettingsInput } from '#features/publishing/settings/schema.ts'
 import { otherLanguages, textFields } from '#features/translations/own-texts/rules.ts'
 import { otherLanguage } from '#features/translations/own-texts/schema.ts'

@@ -9,7 +9,7 @@ import { hugePng } from '#test/huge-png.ts'
 import { isRed, plain, readImage, settingsOf, svg, urlOf } from '#test/logos.ts'
 import { twoRestaurants } from '#test/restaurants.ts'
 import { expectRefusal, expectUnchanged, fieldsOf } from '#test/ritual.ts'
-import { maxLogoBytes } from './logo-files.ts'
+import { maxLogoBytes } from './rules.ts'
 import { makeLogoImages } from './server/logo-images.ts'
 
 const clear = { r: 0, g: 0, b: 0, alpha: 0 }

@@ -10,7 +10,7 @@ import {
   type Size,
   tooManyPixels,
 } from '#server/images/image-program.ts'
-import { logoKinds, printRoom } from '../logo-files.ts'
+import { logoKinds, printRoom } from '../rules.ts'
 import type { LogoImage } from './logo-images.ts'
 import { lookOf } from './logo-look.ts'
 import { withoutPlainDoctype } from './plain-doctype.ts'

@@ -7,7 +7,7 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { sizeOnCard } from '../../card/card-logo.ts'
 import type { CompleteMenu } from '../../card/schema.ts'
-import { logoKinds, logoTypes } from '../logo-files.ts'
+import { logoKinds, logoTypes } from '../rules.ts'
 import classes from './logo-field.module.css'
 import { useLogo } from './use-logo.ts'
 

@@ -1,7 +1,7 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query'
 import { newKey } from '#shared/ids.ts'
 import { CallError, hasMessage } from '#web/call.ts'
-import { logoTooLarge, maxLogoBytes } from '../logo-files.ts'
+import { logoTooLarge, maxLogoBytes } from '../rules.ts'
 import { removeLogo, uploadLogo } from './api.ts'
 
 const uploadError = 'Er is een fout opgetreden bij het uploaden van het logo.'
