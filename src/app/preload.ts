@@ -5,7 +5,7 @@ import type { Auth } from '#features/accounts/server/auth.ts'
 import { findStaff } from '#features/accounts/server/session.ts'
 
 const userCall = '/auth/get-session'
-/** What the lists of staff show first, besides the user; `kept-data.tsx` has the same as queries. */
+/** What the lists of staff show first, besides the user; `query-client.tsx` has the same as queries. */
 const listCalls: Readonly<Record<string, string>> = {
   '/dashboard': '/dashboard/GetOverview',
   '/categories': '/category/GetCategories',

@@ -11,7 +11,7 @@ type Props = {
   success: string
 }
 
-/** What there is to say of a form above it: how its save went, that a newer version exists, that it holds a draft. */
+/** Shows what there is to say of a form above it: how its save went, that a newer version exists, that it holds a draft. */
 export function FormNotices({ of: { save, isBehind, takeNewest, hasDraft }, what, success }: Props) {
   return (
     <>

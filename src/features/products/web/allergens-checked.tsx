@@ -166,7 +166,7 @@ type SaidProps = {
   takeBack?: { label: string; onClick: () => void } | undefined
 }
 
-/** What somebody with the right said of a product or dish, with when and who, and a button that takes it back. */
+/** Shows what somebody with the right said of a product or dish, with when and who, and a button that takes it back. */
 export function SaidLine({ said, word, meaning, busy, takeBack }: SaidProps) {
   // Whose account was deleted is known to nobody any more.
   const by = ` door ${said.by ?? 'een oud-medewerker'}`

@@ -16,7 +16,7 @@ import classes from './menu-doubts.module.css'
 /** More than this many are unfolded by whoever wants them. */
 const shownAtFirst = 5
 
-/** What to look at before guests read the card: where words and data contradict each other, or claims wait. */
+/** Shows what to look at before guests read the card: where words and data contradict each other, or claims wait. */
 export function MenuDoubts() {
   const { things, intro } = useMenuDoubts()
   if (!things?.length) return <DoubtsUnread />

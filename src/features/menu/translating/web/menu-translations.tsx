@@ -8,7 +8,7 @@ import classes from './translations.module.css'
 import { NotOffered } from './translations-section.tsx'
 import { useMenuProposals } from './use-menu-proposals.ts'
 
-/** How far the whole menu is translated per language, with the button that has a program translate the rest. */
+/** Shows how far the whole menu is translated per language, with the button that has a program translate the rest. */
 export function MenuTranslations({ counts }: { counts: Counts }) {
   const { run, progress, isPending, left, error } = useMenuProposals()
   const lacking = counts.languages.some(({ proposable }) => proposable > 0)

@@ -57,7 +57,7 @@ function Glance({ detail }: { detail: TranslationsDetail }) {
   )
 }
 
-/** What there is to say where guests can choose no language. */
+/** Shows what there is to say where guests can choose no language. */
 export function NotOffered() {
   return (
     <p className={classes.quiet}>

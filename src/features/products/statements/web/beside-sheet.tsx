@@ -5,7 +5,7 @@ import type { StoredSheet } from '../schema.ts'
 
 const inWords = new Intl.ListFormat('nl-NL')
 
-/** What a sheet with the barcode of an own product warns of, with its source; nothing without one. */
+/** Shows what a sheet with the barcode of an own product warns of, with its source; nothing without one. */
 export function BesideSheet({ sheet }: { sheet: StoredSheet | null }) {
   if (!sheet) return null
   const names = (wanted: string) =>

@@ -17,7 +17,7 @@ type Props = {
 }
 
 /**
- * What a search for a name needs beside its rows: who typed an allergen is led to where it is in, since no name with
+ * Shows what a search for a name needs beside its rows: who typed an allergen is led to where it is in, since no name with
  * that word tells nothing about what is in the food.
  */
 export function SearchOutcome({ opened, keyword, list, activeTab, nothing }: Props) {
