@@ -60,7 +60,7 @@ const firstReads: Readonly<Record<string, () => Promise<void>>> = {
 
 /**
  * Asks for the data of a screen while its code is fetched, for a user who is known to be signed in. At the start, when
- * nobody is known yet, the document asks for them (first-calls.ts): those are on their way already, and worth a moment's
+ * nobody is known yet, the document asks for them (preload.ts): those are on their way already, and worth a moment's
  * wait, as the first screen is then drawn once instead of twice.
  */
 export async function readAhead(path: string): Promise<void> {
