@@ -51,6 +51,7 @@ export default defineConfig({
     // Far more than any test takes: a busy machine must not fail them.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     // As in the browser: tests that pass only when tried again are counted apart and named.
     retry: 1,
     projects: [
