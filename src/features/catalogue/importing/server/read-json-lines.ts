@@ -55,7 +55,8 @@ export async function readJsonLines(
       ? pipeline(source, createGunzip({ chunkSize: pieceSize }), readPieces, { signal })
       : pipeline(source, readPieces, { signal }))
   } catch (error) {
-    throw writing ? writing.error : unpackingProblem(path, lines.number, error)
+    const other = writing ?? lines.broken
+    throw other ? other.error : unpackingProblem(path, lines.number, error)
   }
 }
 
@@ -66,6 +67,8 @@ class FileLines {
   readonly #asked: { batch: LineBatch; answer: Promise<ReadLines> }[] = []
   readonly #counts = noCounts()
   #isFirst = true
+  /** Why a batch could not be read: never a problem of this file. */
+  broken: { error: unknown } | undefined
   /** The number of lines whose answers were taken. */
   number = 0
 
@@ -85,7 +88,9 @@ class FileLines {
     this.#isFirst = false
     const answer: Promise<ReadLines> = this.#threads.run('readLines', task, [batch.bytes.buffer])
     // `#takeAnswer` awaits it and sees its failure; until then it must not count as an unhandled rejection.
-    answer.catch(() => undefined)
+    answer.catch((error: unknown) => {
+      this.broken ??= { error }
+    })
     this.#asked.push({ batch, answer })
     if (this.#asked.length >= this.#threads.size * batchesOfThread) await this.#takeAnswer()
   }

@@ -6,6 +6,8 @@ import type { PrintJobs, TableCardJob } from './print-jobs.ts'
 const idleTime = 30_000
 /** How long (ms) a job may take, which is a second's work: one that takes longer on any machine never ends. */
 const patience = 120_000
+/** One job goes on while another waits for its fonts or its compression. */
+const atOnce = 4
 /** A small heap makes it collect garbage after each card instead of growing by some ten megabytes each. */
 const resourceLimits = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 128 }
 
@@ -26,7 +28,7 @@ export type PrintThread = {
  */
 export function createPrintThread(): PrintThread {
   const program = new URL('./print-jobs.ts', import.meta.url)
-  const thread = new JobThreads<PrintJobs>({ program, limit: patience, idleTime, resourceLimits })
+  const thread = new JobThreads<PrintJobs>({ program, atOnce, limit: patience, idleTime, resourceLimits })
   return {
     readCode: (png) => thread.run('readCode', png),
     printTableCard: (job) => thread.run('printTableCard', job),
