@@ -5,7 +5,7 @@ import { readCode } from './read-code.ts'
 import { drawSharePicture } from './share-picture.ts'
 import { printTableCard, type TableCard } from './table-card.ts'
 
-export type TableCardJob = { card: TableCard; colours: CodeColours; size: PaperSize }
+type TableCardJob = { card: TableCard; colours: CodeColours; size: PaperSize }
 
 const jobs = {
   readCode,

@@ -31,6 +31,7 @@ const megabyte = 1024 * 1024
  */
 export function createPrintShop(): PrintShop {
   const thread = createPrintThread()
+  const readCode = (png: Uint8Array) => thread.run('readCode', png)
   const turns = new TenantQueue({ atOnce: 2, waiting: 8, waitingOfCompany: 4 })
   const codes = new MadeOnce(
     new LRUCache<string, Code>({
@@ -44,11 +45,11 @@ export function createPrintShop(): PrintShop {
 
   const codeOf = (companyId: CompanyId, { url, backgroundcolor, textcolor }: CodeOf, pixels: number) =>
     codes.get(JSON.stringify([url, backgroundcolor, textcolor, pixels]), () =>
-      turns.take(companyId, printsBusy, () => makeCode(thread, url, { backgroundcolor, textcolor }, pixels)),
+      turns.take(companyId, printsBusy, () => makeCode(readCode, url, { backgroundcolor, textcolor }, pixels)),
     )
   const print = async (card: TableCard, colours: CodeColours, size: PaperSize) => {
     const logo = card.logo && (await logoForPrint(card.logo))
-    return Buffer.from(await thread.printTableCard({ card: { ...card, logo }, colours, size }))
+    return Buffer.from(await thread.run('printTableCard', { card: { ...card, logo }, colours, size }))
   }
   const tableCard: PrintShop['tableCard'] = async (companyId, card, size) => {
     const { colours } = await codeOf(companyId, card, printPixels)
@@ -58,5 +59,5 @@ export function createPrintShop(): PrintShop {
     )
     return { pdf, colours }
   }
-  return { code: (companyId, card) => codeOf(companyId, card, codePixels), tableCard, close: thread.close }
+  return { code: (companyId, card) => codeOf(companyId, card, codePixels), tableCard, close: () => thread.close() }
 }

@@ -34,7 +34,7 @@ export function sharePictureRoute(app: App, db: Db): void {
       if (!published) throw cardNotFound()
       const { name, company_name, backgroundcolor, textcolor, font } = await getMenuForGuests(db, published.companyId)
       const look = { name, CompanyName: company_name, backgroundcolor, textcolor, font }
-      const draw = async () => asPng(await thread.drawSharePicture(look))
+      const draw = async () => asPng(await thread.run('drawSharePicture', look))
       const png = await pictures.get(JSON.stringify(look), () => queue.take(published.companyId, printsBusy, draw))
       const address = pictureAddress(token, look)
       const isLasting = address.endsWith(`?v=${request.query.v}`)
