@@ -91,6 +91,7 @@ test('a job that hangs loses its thread at its limit, and so does who waited as 
   const later = threads.run('double', 21)
   vi.advanceTimersByTime(1000)
   await Promise.all([hanging, waiting])
+  expect(threads.isReady).toBe(false)
   expect(await later).toBe(42)
 })
 
@@ -98,8 +99,9 @@ test('jobs run in as many threads as are allowed, and as many in each; more than
   const { gate, release } = closedGate()
   const threads = open({ size: 2, atOnce: 2, most: 5 })
   const held = [1, 2, 3, 4, 5].map(() => threads.run('hold', gate))
-  await expect(threads.run('double', 1)).rejects.toThrow('5 jobs wait already')
+  const refused = expect(threads.run('double', 1)).rejects.toThrow('5 jobs wait already')
   release()
+  await refused
   expect(new Set(await Promise.all(held)).size).toBe(2)
   expect(await threads.run('double', 1)).toBe(2)
 })
