@@ -42,7 +42,7 @@ export function pageRoutes(app: App, context: PageContext): void {
   sampleRoutes(app, publicUrlOf(context.config), context.guestScript)
   const texts = { '/terms': renderTerms, '/privacy': renderPrivacy, '/explanation': renderManual } as const
   for (const [path, render] of Object.entries(texts)) {
-    const pages = keepPages(String, (isFromSettings: boolean) =>
+    const pages = keepPages((isFromSettings: boolean) =>
       packPage(render({ publicUrl: shareableUrl(publicUrl), provider, isFromSettings })),
     )
     app.get<PageRequest>(path, hidden, async (request, reply) =>
@@ -55,7 +55,7 @@ export function pageRoutes(app: App, context: PageContext): void {
 
 /** Returns a function that answers a browser at an unknown address with a page that leads home. */
 export function notFoundPage(): (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply> {
-  const page = keepPages(String, () => packPage(renderNotFoundPage()))
+  const page = keepPages(() => packPage(renderNotFoundPage()))
   return async (request, reply) => sendPrecompressed(request, reply.code(404), await page(undefined))
 }
 
@@ -63,7 +63,7 @@ export function notFoundPage(): (request: FastifyRequest, reply: FastifyReply) =
 function landingRoute(app: App, { config, catalogue, isSignedIn, signInScript }: PageContext): void {
   const productsNow = followCatalogueSize(catalogue, app.log)
   const pagesFor = (products: string) =>
-    keepPages(String, (language: Language) =>
+    keepPages((language: Language) =>
       packPage(renderLandingPage({ language, products, publicUrl: shareableUrl(config.publicUrl), signInScript })),
     )
   let kept = { products: '', pages: pagesFor('') }
@@ -81,11 +81,11 @@ function landingRoute(app: App, { config, catalogue, isSignedIn, signInScript }:
 }
 
 function sampleRoutes(app: App, publicUrl: string, script: string): void {
-  const cards = keepPages(String, (language: Language) => packPage(renderCard(sampleMenu, language, { script })))
+  const cards = keepPages((language: Language) => packPage(renderCard(sampleMenu, language, { script })))
   app.get<PageRequest>('/voorbeeld', hidden, async (request, reply) =>
     sendTagged(request, reply, await cards(readLanguage(request.query.lang))),
   )
-  const code = keepPages(String, () => precompress(drawSampleCode(publicUrl), 'image/svg+xml'))
+  const code = keepPages(() => precompress(drawSampleCode(publicUrl), 'image/svg+xml'))
   app.get(sampleCodePath, hidden, async (request, reply) => sendTagged(request, reply, await code(undefined)))
 }
 
@@ -98,9 +98,9 @@ function fileRoutes(app: App): void {
 }
 
 function robotsRoutes(app: App, publicUrl: string | undefined): void {
-  const text = keepPages(String, () => precompress(robotsText(publicUrl), 'text/plain; charset=utf-8'))
+  const text = keepPages(() => precompress(robotsText(publicUrl), 'text/plain; charset=utf-8'))
   app.get('/robots.txt', hidden, async (request, reply) => sendTagged(request, reply, await text(undefined)))
   if (publicUrl === undefined) return
-  const pages = keepPages(String, () => precompress(sitemap(publicUrl), 'application/xml; charset=utf-8'))
+  const pages = keepPages(() => precompress(sitemap(publicUrl), 'application/xml; charset=utf-8'))
   app.get('/sitemap.xml', hidden, async (request, reply) => sendTagged(request, reply, await pages(undefined)))
 }

@@ -86,7 +86,7 @@ describe('the QR code of a menu', () => {
       'sees something else': async () => `${url}d`,
     }
     const coloursFor = async (reader: string) =>
-      makeCode({ readCode: readers[reader] ?? (async () => '') }, url, own, 320).then(
+      makeCode(readers[reader] ?? (async () => ''), url, own, 320).then(
         ({ colours }) => colours.own,
         (error: Error) => error.message,
       )

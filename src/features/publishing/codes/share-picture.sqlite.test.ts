@@ -77,6 +77,14 @@ describe('the picture of a shared card', () => {
     expect((await app.visitor.get(`/show/${qrcode}x/share.png`)).status).toBe(404)
   })
 
+  test('is refused while others are being drawn, but not to who waits for the same one', async () => {
+    const looks = await Promise.all(['Eén', 'Twee', 'Drie', 'Vier', 'Vijf', 'Zes'].map((name) => publishedCard(name)))
+    const all = [...looks, ...looks].map(({ picture }) => picture())
+    const statuses = (await Promise.all(all)).map(({ status }) => status).toSorted()
+    expect(statuses).toEqual([...Array(8).fill(200), ...Array(4).fill(503)])
+    for (const { picture } of looks) expect((await picture()).status).toBe(200)
+  })
+
   test('is there for a published card alone, and of its own company', async () => {
     const { picture, set } = await publishedCard()
     const other = await publishedCard('Messenhof')

@@ -59,7 +59,7 @@ test('a card that can not be made fails alone, and closing fails those that are 
   const [failed, made] = await Promise.allSettled([maker.make(wrong), maker.make(page(400))])
   expect(failed).toMatchObject({ status: 'rejected', reason: expect.any(Error) })
   expect(made.status).toBe('fulfilled')
-  const pending = expect(maker.make(page(2000))).rejects.toThrow(/closes/)
+  const pending = expect(maker.make(page(2000))).rejects.toThrow(/closed/)
   await maker.close()
   await pending
   expect(textOf(await maker.make(page(400)))).toContain('Gerecht 400')

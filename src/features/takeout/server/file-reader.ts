@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { Piscina } from 'piscina'
 import { AppError, invalidField } from '#server/requests/errors.ts'
+import { JobThreads } from '#server/work/job-threads.ts'
 import { minute } from '#shared/dates.ts'
-import type { FileContents, ReadFile } from './reading-thread.ts'
+import type { FileContents, ReadingJobs } from './reading-thread.ts'
 
 /**
  * How long (ms) reading may take, waiting included; a full file is four seconds' work, the largest menus one. The screen
@@ -20,32 +20,22 @@ export type FileReader = { read: (file: Buffer) => Promise<FileContents>; close:
  * file that can not be loaded, with the first place that is wrong, 503 while others are being read.
  */
 export function createFileReader(log: Pick<FastifyBaseLogger, 'warn'>): FileReader {
-  const pool = new Piscina({
-    filename: new URL('./reading-thread.ts', import.meta.url).href,
-    minThreads: 0,
-    maxThreads: 1,
-    maxQueue: maxWaiting,
-    idleTimeout: 1000,
-    // The thread's files need no loader: Node strips the types itself.
-    execArgv: [],
+  const threads = new JobThreads<ReadingJobs>({
+    program: new URL('./reading-thread.ts', import.meta.url),
+    most: 1 + maxWaiting,
+    limit: patience,
+    idleTime: 1000,
     resourceLimits,
-  })
-  let broken = new AbortController()
-  // Piscina reports a thread that cannot start here alone, and lets its tasks wait.
-  pool.on('error', (error) => {
-    broken.abort(error)
-    broken = new AbortController()
   })
   return {
     async read(file) {
-      const signal = AbortSignal.any([broken.signal, AbortSignal.timeout(patience)])
-      const answer = await (pool.run(file, { name: 'readFile', signal }) as Promise<ReadFile>).catch((error) => {
+      const answer = await threads.run('readFile', file).catch((error) => {
         log.warn({ err: error }, 'a file to load could not be read')
         throw new AppError(503, 'busy', 'Het bestand kan nu niet worden gelezen. Probeer het zo weer.')
       })
       if ('takeout' in answer) return answer
       throw invalidField('file', answer.refusal)
     },
-    close: () => pool.destroy(),
+    close: () => threads.close(),
   }
 }

@@ -1,5 +1,6 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import type { z } from 'zod'
+import { answerJobs } from '#server/work/answer-jobs.ts'
 import { maxLoadedPhotoBytes, maxMenuBytes, menuTooLarge, photoFileName, takeoutFileName } from '../file-names.ts'
 import { findProblem } from '../rules.ts'
 import { type Takeout, takeoutFrame, takeoutItems } from '../schema.ts'
@@ -7,7 +8,7 @@ import { type Takeout, takeoutFrame, takeoutItems } from '../schema.ts'
 /** A file that was read, with the photos in it by their ids. */
 export type FileContents = { takeout: Takeout; photos: ReadonlyMap<number, Uint8Array> }
 /** A file that was read, or the Dutch reason why it can not be loaded. */
-export type ReadFile = FileContents | { refusal: string }
+type ReadFile = FileContents | { refusal: string }
 
 /** Thrown inside this file only: a thread can not pass an error of its own kind on. */
 class Refusal extends Error {}
@@ -16,7 +17,7 @@ class Refusal extends Error {}
  * Reads a downloaded ZIP, or the JSON file in it, and checks all of it. A refusal names the first place that is wrong.
  * Runs in a thread of its own: unpacking and checking megabytes takes longer than other requests may wait.
  */
-export async function readFile(file: Uint8Array): Promise<ReadFile> {
+async function readFile(file: Uint8Array): Promise<ReadFile> {
   try {
     const bytes = Buffer.from(file.buffer, file.byteOffset, file.byteLength)
     if (!isZip(bytes)) return { takeout: checkTakeout(parseJson(withinLimit(bytes))), photos: new Map() }
@@ -154,3 +155,7 @@ function refusedAt(path: readonly PropertyKey[], message: string): Refusal {
   const place = path.length > 0 ? ` bij ${path.map(String).join('.')}` : ''
   return new Refusal(`Het bestand klopt niet${place}: ${message}`)
 }
+
+const jobs = { readFile }
+export type ReadingJobs = typeof jobs
+answerJobs(jobs)

@@ -1,11 +1,11 @@
-import { Piscina } from 'piscina'
-import type { ProductSheet, SummarizedProduct } from '../../product-sheet.ts'
+import { JobThreads } from '#server/work/job-threads.ts'
+import type { SummarizedProduct } from '../../product-sheet.ts'
 import { type CatalogueSource, SourceAway } from '../../server/source.ts'
 import { indexToUse } from './follow-index.ts'
 import type { IndexState } from './index-entry.ts'
 import { identityOf } from './kept-index.ts'
-import { logRefusals } from './refusal-log.ts'
-import type { SearchThreadData } from './search-thread.ts'
+import { logRefusals, type RefusalMessage } from './refusal-log.ts'
+import type { SearchJobs, SearchThreadData } from './search-thread.ts'
 import { readResults } from './sent-results.ts'
 
 /**
@@ -16,10 +16,7 @@ const patience = 60_000
 /** How long (ms) threads stay without a search; then they end and free the memory of the index. */
 const idleTime = 30_000
 const maxThreads = 2
-/**
- * The largest number of searches under way or waiting: more could not be answered in time. The pool's own limit does
- * not count all that wait.
- */
+/** The largest number of searches under way or waiting: more could not be answered in time. */
 const maxWaiting = 200
 const resourceLimits = { maxYoungGenerationSizeMb: 32, maxOldGenerationSizeMb: 128 }
 
@@ -46,48 +43,30 @@ export function createEmbeddedSource(
   path: string,
   { shipped, warn = () => undefined }: EmbeddedOptions = {},
 ): EmbeddedSource {
-  const pool = new Piscina({
-    filename: new URL('./search-thread.ts', import.meta.url).href,
+  const tell = logRefusals(warn)
+  const threads = new JobThreads<SearchJobs>({
+    program: new URL('./search-thread.ts', import.meta.url),
     workerData: { path, shipped } satisfies SearchThreadData,
-    minThreads: 0,
-    maxThreads,
-    idleTimeout: idleTime,
-    recordTiming: false,
-    // The thread's files need no loader: Node strips the types itself.
-    execArgv: [],
+    size: maxThreads,
+    most: maxWaiting,
+    limit: patience,
+    idleTime,
+    onNotice: (notice) => tell(notice as RefusalMessage),
     resourceLimits,
   })
-  let broken = new AbortController()
-  // Piscina reports a thread that cannot start here alone, and lets its tasks wait; unheard, the report ends the server.
-  pool.on('error', (error) => {
-    broken.abort(error)
-    broken = new AbortController()
-  })
-  pool.on('message', logRefusals(warn))
-  let waiting = 0
-  const ask = async <Answer>(name: string, task: unknown): Promise<Answer> => {
-    if (waiting >= maxWaiting) throw new SourceAway('embedded', `${waiting} searches are waiting already`)
-    waiting += 1
-    const startFailed = broken.signal
-    try {
-      const signal = AbortSignal.any([startFailed, AbortSignal.timeout(patience)])
-      return (await pool.run(task, { name, signal })) as Answer
-    } catch (error) {
-      const reason = startFailed.aborted ? startFailed.reason : error
-      throw new SourceAway('embedded', reason instanceof Error ? reason.message : String(reason), reason)
-    } finally {
-      waiting -= 1
-    }
-  }
+  const orAway = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
+    answer.catch((error: unknown) => {
+      throw new SourceAway('embedded', error instanceof Error ? error.message : String(error), error)
+    })
   return {
     name: 'embedded',
     origins: ['openfoodfacts', 'starter'],
-    search: async (keyword, page) => readResults(await ask<string>('search', { keyword, page })),
-    findNamed: (names) => ask<SummarizedProduct[]>('findNamed', names),
-    findByGtin: (gtin) => ask<SummarizedProduct | undefined>('findByGtin', gtin),
-    findSheet: (refid) => ask<ProductSheet | undefined>('findSheet', refid),
-    stats: () => ask<IndexState>('readState', undefined),
+    search: async (keyword, page) => readResults(await orAway(threads.run('search', { keyword, page }))),
+    findNamed: (names) => orAway(threads.run('findNamed', names)),
+    findByGtin: (gtin) => orAway(threads.run('findByGtin', gtin)),
+    findSheet: (refid) => orAway(threads.run('findSheet', refid)),
+    stats: () => orAway(threads.run('readState', undefined)),
     version: () => identityOf(indexToUse({ path, shipped })),
-    close: () => pool.destroy(),
+    close: () => threads.close(),
   }
 }

@@ -1,5 +1,5 @@
-import { parentPort, workerData } from 'node:worker_threads'
-import type { ProductSheet, SummarizedProduct } from '../../product-sheet.ts'
+import { workerData } from 'node:worker_threads'
+import { answerJobs, notify } from '#server/work/answer-jobs.ts'
 import type { ResultPage } from '../../server/source.ts'
 import { createFollower, type IndexInUse } from './follow-index.ts'
 import type { IndexState } from './index-entry.ts'
@@ -14,34 +14,24 @@ let follower: (() => IndexInUse) | undefined
 
 function follow(): IndexInUse {
   follower ??= createFollower({ path, shipped }, (identity, { reason }) =>
-    parentPort?.postMessage({ identity, reason } satisfies RefusalMessage),
+    notify({ identity, reason } satisfies RefusalMessage),
   )
   return follower()
 }
 
-/** Searches the index; a call of the pool by name, as are the others below. Returns what `readResults` reads. */
-export function search({ keyword, page }: { keyword: string; page: ResultPage }): string {
-  return writeResults(follow().index.search(keyword, page))
+const jobs = {
+  /** Returns what `readResults` reads. */
+  search: ({ keyword, page }: { keyword: string; page: ResultPage }) =>
+    writeResults(follow().index.search(keyword, page)),
+  findNamed: (names: readonly string[]) => follow().index.findNamed(names),
+  findByGtin: (gtin: number) => follow().index.findByGtin(gtin),
+  findSheet: (refid: number) => follow().index.findSheet(refid),
+  /** Returns what the index in use holds, and which file could not replace it. */
+  readState: (): IndexState => {
+    const { index, refused } = follow()
+    const { products, openfoodfacts, starter, importedAt } = index.about
+    return { products, openfoodfacts, starter, importedAt, refused }
+  },
 }
-
-/** Finds the fresh starter foods that have one of these names. */
-export function findNamed(names: readonly string[]): SummarizedProduct[] {
-  return follow().index.findNamed(names)
-}
-
-/** Finds a product by the number of its barcode. */
-export function findByGtin(gtin: number): SummarizedProduct | undefined {
-  return follow().index.findByGtin(gtin)
-}
-
-/** Finds a product's sheet. */
-export function findSheet(refid: number): ProductSheet | undefined {
-  return follow().index.findSheet(refid)
-}
-
-/** Returns what the index in use holds, and which file could not replace it. */
-export function readState(): IndexState {
-  const { index, refused } = follow()
-  const { products, openfoodfacts, starter, importedAt } = index.about
-  return { products, openfoodfacts, starter, importedAt, refused }
-}
+export type SearchJobs = typeof jobs
+answerJobs(jobs)

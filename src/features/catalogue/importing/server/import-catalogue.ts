@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { availableParallelism } from 'node:os'
 import { setImmediate as otherWork } from 'node:timers/promises'
-import { Piscina } from 'piscina'
+import { JobThreads } from '#server/work/job-threads.ts'
 import type { IndexBuild } from '../../embedded/server/build-index.ts'
 import type { IndexContents, IndexEntry } from '../../embedded/server/index-entry.ts'
 import { type ExportFile, openExport } from './export-file.ts'
@@ -10,6 +10,7 @@ import { ImportProblem, readingProblem } from './import-problem.ts'
 import { type ImportFilter, ProductCollector } from './product-collector.ts'
 import { type ProductsTaker, readJsonLines } from './read-json-lines.ts'
 import { readParquet } from './read-parquet.ts'
+import type { ReadingJobs } from './reading-thread.ts'
 
 /** How far an import is: `bytes` of `totalBytes` are read, with `read` products in them. */
 export type ImportProgress = { read: number; bytes: number; totalBytes: number }
@@ -95,12 +96,11 @@ async function readInto(build: IndexBuild, task: Import): Promise<ReadonlyMap<st
   const totalBytes = sum(sizes.values())
   const files = new Map<string, ImportCounts>()
   const done = new Map<string, number>()
-  const threads = createThreads(task.filter)
-  let broken: unknown
-  // Piscina reports a thread that cannot start here alone, and lets its tasks wait.
-  threads.on('error', (error) => {
-    broken = error
-    void threads.destroy()
+  const threads = new JobThreads<ReadingJobs>({
+    program: new URL('./reading-thread.ts', import.meta.url),
+    workerData: task.filter,
+    size: Math.min(mostThreads, availableParallelism()),
+    resourceLimits,
   })
   const read = async (path: string) => {
     const file = await openExport(path)
@@ -120,26 +120,11 @@ async function readInto(build: IndexBuild, task: Import): Promise<ReadonlyMap<st
     for (const path of sizes.keys()) await read(path)
   } catch (error) {
     task.signal.throwIfAborted()
-    throw broken ?? error
+    throw error
   } finally {
-    await threads.destroy()
+    await threads.close()
   }
   return files
-}
-
-function createThreads(filter: ImportFilter): Piscina {
-  return new Piscina({
-    filename: new URL('./reading-thread.ts', import.meta.url).href,
-    name: 'readLines',
-    workerData: filter,
-    minThreads: 0,
-    maxThreads: Math.min(mostThreads, availableParallelism()),
-    idleTimeout: Number.POSITIVE_INFINITY,
-    recordTiming: false,
-    // The thread's files need no loader: Node strips the types itself.
-    execArgv: [],
-    resourceLimits,
-  })
 }
 
 /**

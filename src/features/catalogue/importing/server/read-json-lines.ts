@@ -1,13 +1,14 @@
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
-import type { Piscina } from 'piscina'
+import type { JobThreads } from '#server/work/job-threads.ts'
 import type { PreparedProduct } from '../../embedded/server/prepared-product.ts'
 import type { ExportFile } from './export-file.ts'
 import { addCounts, type ImportCounts, noCounts } from './import-counts.ts'
 import { ImportProblem, readingProblem } from './import-problem.ts'
 import { type LineBatch, LineBatches } from './line-batches.ts'
 import type { Lines, ReadLines } from './read-lines.ts'
+import type { ReadingJobs } from './reading-thread.ts'
 
 // In bytes: the longest product in the real export has some 2 MB.
 const longestLine = 16 * 1024 * 1024
@@ -28,7 +29,7 @@ export type ProductsTaker = (products: readonly PreparedProduct[], counts: Impor
  */
 export async function readJsonLines(
   { path, kind }: ExportFile,
-  threads: Piscina,
+  threads: JobThreads<ReadingJobs>,
   take: ProductsTaker,
   signal: AbortSignal,
 ): Promise<void> {
@@ -54,23 +55,26 @@ export async function readJsonLines(
       ? pipeline(source, createGunzip({ chunkSize: pieceSize }), readPieces, { signal })
       : pipeline(source, readPieces, { signal }))
   } catch (error) {
-    throw writing ? writing.error : unpackingProblem(path, lines.number, error)
+    const other = writing ?? lines.broken
+    throw other ? other.error : unpackingProblem(path, lines.number, error)
   }
 }
 
 class FileLines {
   readonly #path: string
-  readonly #threads: Piscina
+  readonly #threads: JobThreads<ReadingJobs>
   readonly #take: (products: readonly PreparedProduct[], counts: ImportCounts) => void
   readonly #asked: { batch: LineBatch; answer: Promise<ReadLines> }[] = []
   readonly #counts = noCounts()
   #isFirst = true
+  /** Why a batch could not be read: never a problem of this file. */
+  broken: { error: unknown } | undefined
   /** The number of lines whose answers were taken. */
   number = 0
 
   constructor(
     path: string,
-    threads: Piscina,
+    threads: JobThreads<ReadingJobs>,
     take: (products: readonly PreparedProduct[], counts: ImportCounts) => void,
   ) {
     this.#path = path
@@ -82,11 +86,13 @@ class FileLines {
     const task: Lines = { bytes: batch.bytes, isFirst: this.#isFirst }
     if (this.#isFirst) refuseCsv(this.#path, batch.bytes)
     this.#isFirst = false
-    const answer: Promise<ReadLines> = this.#threads.run(task, { transferList: [batch.bytes.buffer] })
+    const answer: Promise<ReadLines> = this.#threads.run('readLines', task, [batch.bytes.buffer])
     // `#takeAnswer` awaits it and sees its failure; until then it must not count as an unhandled rejection.
-    answer.catch(() => undefined)
+    answer.catch((error: unknown) => {
+      this.broken ??= { error }
+    })
     this.#asked.push({ batch, answer })
-    if (this.#asked.length >= this.#threads.options.maxThreads * batchesOfThread) await this.#takeAnswer()
+    if (this.#asked.length >= this.#threads.size * batchesOfThread) await this.#takeAnswer()
   }
 
   async end(tooLong: number): Promise<void> {

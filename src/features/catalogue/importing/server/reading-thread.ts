@@ -1,8 +1,9 @@
 import { workerData } from 'node:worker_threads'
+import { answerJobs } from '#server/work/answer-jobs.ts'
 import { type ImportFilter, ProductCollector } from './product-collector.ts'
 import { createLineReader } from './read-lines.ts'
 
 const filter = workerData as ImportFilter
-
-/** Reads a batch of lines: the call of the pool, which runs in its threads. */
-export const readLines = createLineReader(filter, new ProductCollector(filter))
+const jobs = { readLines: createLineReader(filter, new ProductCollector(filter)) }
+export type ReadingJobs = typeof jobs
+answerJobs(jobs)

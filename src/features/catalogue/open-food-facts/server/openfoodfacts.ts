@@ -1,6 +1,7 @@
 import { TokenBucket } from 'limiter'
 import { LRUCache } from 'lru-cache'
 import { createRemote, type RemoteAnswer } from '#server/requests/remote.ts'
+import { MadeOnce } from '#server/work/made-once.ts'
 import { day, minute } from '#shared/dates.ts'
 import { formatGtin, isShopInternal, parseGtin } from '../../gtin.ts'
 import type { ProductSheet } from '../../product-sheet.ts'
@@ -47,24 +48,20 @@ export function createOpenFoodFacts(options: OpenFoodFactsOptions): CatalogueSou
   const known = new LRUCache<number, ProductSheet>({ max: 1000, ttl: knownFor, ...clock })
   // Counted by size: `max` sets room for all of them aside at once.
   const unknown = new LRUCache<number, true>({ maxSize: 20_000, sizeCalculation: () => 1, ttl: unknownFor, ...clock })
-  const underway = new Map<number, Promise<ProductSheet | undefined>>()
+  const sheets = new MadeOnce<number, ProductSheet | undefined>({
+    get: (gtin) => known.get(gtin),
+    set: (gtin, sheet) => (sheet ? known.set(gtin, sheet) : unknown.set(gtin, true)),
+  })
 
   async function readLive(gtin: number): Promise<ProductSheet | undefined> {
     if (!bucket.tryRemoveTokens(1)) throw new SourceAway(source, 'may not be asked more often now')
     const path = `/api/v3/product/${formatGtin(gtin)}.json?fields=${jsonFields.join(',')}`
-    const sheet = sheetOf(productIn(await remote.ask(path), gtin))
-    if (sheet) known.set(gtin, sheet)
-    else unknown.set(gtin, true)
-    return sheet
+    return sheetOf(productIn(await remote.ask(path), gtin))
   }
 
   async function find(gtin: number): Promise<ProductSheet | undefined> {
     if (isShopInternal(gtin) || parseGtin(formatGtin(gtin)) === undefined || unknown.has(gtin)) return undefined
-    const cached = known.get(gtin) ?? underway.get(gtin)
-    if (cached) return cached
-    const reading = readLive(gtin).finally(() => underway.delete(gtin))
-    underway.set(gtin, reading)
-    return reading
+    return sheets.get(gtin, () => readLive(gtin))
   }
 
   return {

@@ -2,7 +2,6 @@ import { AppError } from '#server/requests/errors.ts'
 import type { Colours } from '../../colours/contrast.ts'
 import { codeShapeOf, drawCode, longestText } from '../code-shape.ts'
 import { type CodeColours, codeColours, plainColours } from '../rules.ts'
-import type { PrintThread } from './print-thread.ts'
 
 /** A code that was read back, as a drawing and a picture of the same size in pixels. */
 export type Code = { svg: string; png: Buffer; colours: CodeColours }
@@ -13,7 +12,7 @@ export type Code = { svg: string; png: Buffer; colours: CodeColours }
  * does, or when the address is too long for a code.
  */
 export async function makeCode(
-  thread: Pick<PrintThread, 'readCode'>,
+  readCode: (png: Uint8Array) => Promise<string | undefined>,
   url: string,
   own: Colours,
   pixels: number,
@@ -24,7 +23,7 @@ export async function makeCode(
   for (const colours of wanted.own ? [wanted, plainColours] : [plainColours]) {
     const svg = drawCode(shape, colours, pixels)
     const png = await pictureOf(svg)
-    if ((await thread.readCode(png)) === url) return { svg, png, colours }
+    if ((await readCode(png)) === url) return { svg, png, colours }
   }
   throw unreadable()
 }

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import { MadeOnce } from '#server/work/made-once.ts'
 import { TenantQueue } from '#server/work/tenant-queue.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { type CodeColours, codePixels, printPixels } from '../rules.ts'
 import type { PaperSize } from '../schema.ts'
 import { type Code, makeCode } from './make-code.ts'
-import { PrintCache, printsBusy } from './print-cache.ts'
 import { logoForPrint } from './print-logo.ts'
 import { createPrintThread } from './print-thread.ts'
 import type { TableCard } from './table-card.ts'
+
+/** The sentence of a refusal while too much is being made. */
+export const printsBusy = 'Er worden nu te veel codes tegelijk gemaakt. Probeer het zo weer.'
 
 type CodeOf = Pick<TableCard, 'url' | 'backgroundcolor' | 'textcolor'>
 
@@ -27,20 +31,25 @@ const megabyte = 1024 * 1024
  */
 export function createPrintShop(): PrintShop {
   const thread = createPrintThread()
+  const readCode = (png: Uint8Array) => thread.run('readCode', png)
   const turns = new TenantQueue({ atOnce: 2, waiting: 8, waitingOfCompany: 4 })
-  const codes = new PrintCache<Code>({
-    ...{ most: 50, maxBytes: 4 * megabyte },
-    sizeOf: ({ svg, png }) => svg.length + png.length,
-  })
-  const cards = new PrintCache<Buffer>({ most: 16, maxBytes: 16 * megabyte, sizeOf: ({ length }) => length })
+  const codes = new MadeOnce(
+    new LRUCache<string, Code>({
+      ...{ max: 50, maxSize: 4 * megabyte },
+      sizeCalculation: ({ svg, png }) => svg.length + png.length,
+    }),
+  )
+  const cards = new MadeOnce(
+    new LRUCache<string, Buffer>({ max: 16, maxSize: 16 * megabyte, sizeCalculation: ({ length }) => length }),
+  )
 
   const codeOf = (companyId: CompanyId, { url, backgroundcolor, textcolor }: CodeOf, pixels: number) =>
     codes.get(JSON.stringify([url, backgroundcolor, textcolor, pixels]), () =>
-      turns.take(companyId, printsBusy, () => makeCode(thread, url, { backgroundcolor, textcolor }, pixels)),
+      turns.take(companyId, printsBusy, () => makeCode(readCode, url, { backgroundcolor, textcolor }, pixels)),
     )
   const print = async (card: TableCard, colours: CodeColours, size: PaperSize) => {
     const logo = card.logo && (await logoForPrint(card.logo))
-    return Buffer.from(await thread.printTableCard({ card: { ...card, logo }, colours, size }))
+    return Buffer.from(await thread.run('printTableCard', { card: { ...card, logo }, colours, size }))
   }
   const tableCard: PrintShop['tableCard'] = async (companyId, card, size) => {
     const { colours } = await codeOf(companyId, card, printPixels)
@@ -50,5 +59,5 @@ export function createPrintShop(): PrintShop {
     )
     return { pdf, colours }
   }
-  return { code: (companyId, card) => codeOf(companyId, card, codePixels), tableCard, close: thread.close }
+  return { code: (companyId, card) => codeOf(companyId, card, codePixels), tableCard, close: () => thread.close() }
 }

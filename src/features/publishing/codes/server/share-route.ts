@@ -1,11 +1,14 @@
+import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
 import type { App } from '#server/requests/app.ts'
+import { MadeOnce } from '#server/work/made-once.ts'
+import { TenantQueue } from '#server/work/tenant-queue.ts'
 import { cardToken } from '../../card/schema.ts'
 import { getMenuForGuests } from '../../card/server/menu-row.ts'
 import { cardNotFound, findPublishedCard } from '../../public-card/server/card-by-token.ts'
 import { pictureAddress } from '../../public-card/server/shared-picture.ts'
-import { PrintCache } from './print-cache.ts'
+import { printsBusy } from './print-shop.ts'
 import { createPrintThread } from './print-thread.ts'
 
 const pictureQuery = z.object({ v: z.string().optional().describe('Of the address that the card names') })
@@ -16,10 +19,11 @@ const pictureQuery = z.object({ v: z.string().optional().describe('Of the addres
  */
 export function sharePictureRoute(app: App, db: Db): void {
   const thread = createPrintThread()
-  const pictures = new PrintCache<Buffer>({
-    ...{ most: 100, maxBytes: 16 * 1024 * 1024, atOnce: 4 },
-    sizeOf: ({ length }) => length,
-  })
+  const pictures = new MadeOnce(
+    new LRUCache<string, Buffer>({ max: 100, maxSize: 16 * 1024 * 1024, sizeCalculation: ({ length }) => length }),
+  )
+  // More would wait for longer than messengers do.
+  const queue = new TenantQueue({ atOnce: 4, waiting: 0, atOnceOfCompany: 4, waitingOfCompany: 0 })
   app.addHook('onClose', () => thread.close())
   app.get(
     '/show/:token/share.png',
@@ -30,7 +34,8 @@ export function sharePictureRoute(app: App, db: Db): void {
       if (!published) throw cardNotFound()
       const { name, company_name, backgroundcolor, textcolor, font } = await getMenuForGuests(db, published.companyId)
       const look = { name, CompanyName: company_name, backgroundcolor, textcolor, font }
-      const png = await pictures.get(JSON.stringify(look), async () => asPng(await thread.drawSharePicture(look)))
+      const draw = async () => asPng(await thread.run('drawSharePicture', look))
+      const png = await pictures.get(JSON.stringify(look), () => queue.take(published.companyId, printsBusy, draw))
       const address = pictureAddress(token, look)
       const isLasting = address.endsWith(`?v=${request.query.v}`)
       // Private, as the logo of a card: a proxy would keep showing what was taken offline.
