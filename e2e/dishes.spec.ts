@@ -88,14 +88,20 @@ test('dishes can be reordered by mouse and by keyboard, and the order stays', {
 test.describe('with motion, as most users have it', () => {
   test.use({ contextOptions: {} })
 
-  const screens = [['that renders at once'], ['that renders late', renderLate]] as const
   // spec: screens-6
-  for (const [screen, prepare] of screens)
-    test(`keys that are pressed faster than a screen ${screen} all count`, async ({ page, kitchen }) => {
+  test('keys that are pressed faster than a screen renders all count, also on a slow computer', async ({
+    page,
+    kitchen,
+  }) => {
+    const names = ['Soep', 'Salade', 'Brood', 'Taart']
+    const id = await makeMenu(kitchen, { Kaart: names })
+    const order = names.map((name, index) => ({ id: id(name), order: index + 1, categoryid: id('Kaart') }))
+    for (const prepare of [undefined, renderLate]) {
       await prepare?.(page)
-      await makeMenu(kitchen, { Kaart: ['Soep', 'Salade', 'Brood', 'Taart'] })
+      await kitchen.post('/dish/UpdateOrder', order)
       await kitchen.open(page, '/dishes')
-      for (const [keys, order] of [
+      await expectOrder(page, 'Kaart', names)
+      for (const [keys, expected] of [
         [
           ['Space', 'ArrowUp', 'ArrowUp', 'Space'],
           ['Soep', 'Taart', 'Salade', 'Brood'],
@@ -116,7 +122,7 @@ test.describe('with motion, as most users have it', () => {
       ] as const) {
         await handle(page, 'Taart').focus()
         await pressWhileBusy(page, keys)
-        await expectOrder(page, 'Kaart', order)
+        await expectOrder(page, 'Kaart', expected)
         await expect(page.getByText(/Taart (neergezet|staat weer)/)).toBeAttached()
       }
       await handle(page, 'Taart').focus()
@@ -127,7 +133,8 @@ test.describe('with motion, as most users have it', () => {
       await expect(page.getByText('Volgorde opgeslagen')).toBeVisible()
       await page.reload()
       await expectOrder(page, 'Kaart', ['Soep', 'Salade', 'Taart', 'Brood'])
-    })
+    }
+  })
 })
 
 test.describe('on a phone', () => {
