@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { catalogueInWords } from './catalogue-size.ts'
 
-const stats = { openfoodfacts: 0, starter: 0, importedat: null }
+const stats = { openfoodfacts: 0, starter: 0, importedat: null, download: null, notice: null }
 
 // spec: search-catalogue-10
 test.each([
