@@ -12,7 +12,7 @@ const unitTests = [
   'src/features/products/statements/own-statements.test.ts',
   'src/features/words/**/*.test.ts',
   'src/features/catalogue/*/**/*.test.ts',
-  'src/features/catalogue/{product-page,sheet-doubts,sheet-groups}.test.ts',
+  'src/features/catalogue/{catalogue-size,product-page,sheet-doubts,sheet-groups}.test.ts',
   'src/app/admin/arguments.test.ts',
   'src/app/catalogue/*.test.ts',
   'src/app/{end-process,demo/first-steps}.test.ts',

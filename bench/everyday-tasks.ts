@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import { headlessShell } from '../e2e/chromium.ts'
 import { totalOf } from '../e2e/counting-hand.ts'
-import { everydayTasks, walkTask } from '../e2e/everyday-tasks.ts'
+import { everydayTasks, openRestaurant, walkTask } from '../e2e/everyday-tasks.ts'
 import { openKitchen } from '../e2e/kitchen.ts'
 import { withServer } from '../e2e/server.ts'
 import { phone } from '../e2e/sign-up.ts'
@@ -16,7 +16,8 @@ export async function benchEverydayTasks(): Promise<void> {
       const context = await browser.newContext({ ...phone, locale: 'nl-NL', timezoneId: 'Europe/Amsterdam' })
       const page = await context.newPage()
       const kitchen = await openKitchen(context, server)
-      const { screens, fields, taps } = totalOf(await walkTask(page, { ...kitchen, url: server.url }, task))
+      await openRestaurant(kitchen)
+      const { screens, fields, taps } = totalOf(await walkTask(page, server, task))
       rows.push([task.name, `${screens}`, `${fields}`, `${taps}`])
       await context.close()
     }

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { type Kitchen, test } from './kitchen.ts'
-import { makeMenu, refuse } from './menu-kit.ts'
+import { goTo, makeMenu, refuse } from './menu-kit.ts'
 import { phone } from './sign-up.ts'
 import { countTaps } from './taps.ts'
 
@@ -62,11 +62,21 @@ test('one product goes into sixty wines with three taps, and the note takes exac
   await expect(title(page, 'Producten')).toBeVisible()
 })
 
-// spec: add-to-dishes-1
-test('ticks stay while a search hides their rows, and go for one dish or a whole category', async ({
+// spec: add-to-dishes-1, add-to-dishes-4
+test('ticks stay while a search hides their rows and after a refusal, which says why, and go for one dish or a whole category; without a product or dishes the screen says so', async ({
   page,
   kitchen,
 }) => {
+  await kitchen.open(page, '/add-to-dishes')
+  await expect(page.getByText('Geen product ID gevonden').first()).toBeVisible()
+  await goTo(page, '/add-to-dishes', { productId: 987_654_321 })
+  await expect(title(page, 'Product niet gevonden')).toBeVisible()
+  const lonely = await kitchen.post('/product/SetProduct', { name: 'Zout' })
+  await goTo(page, '/add-to-dishes', { productId: lonely })
+  await expect(page.getByText('Er zijn nog geen gerechten.')).toBeVisible()
+  await page.getByRole('link', { name: 'Terug naar product' }).tap()
+  await expect(title(page, 'Zout')).toBeVisible()
+
   const { withSulphite } = await openSulphite(page, kitchen, 3)
   await openList(page)
   const search = page.getByLabel('Zoek een gerecht')
@@ -86,39 +96,13 @@ test('ticks stay while a search hides their rows, and go for one dish or a whole
   await expect(tick(page, 'Alle 2 van Soepen')).toBeVisible()
   await tick(page, 'Alle 3 van Wijnen').check()
   await tick(page, 'Alle 3 van Wijnen').uncheck()
-  await add(page, 1).tap()
-  await expect(note(page).getByText('Sulfiet toegevoegd aan 1 gerecht', { exact: true })).toBeVisible()
-  await expect(page.getByText('Zit in: Bisque', { exact: true })).toBeVisible()
-  expect(await withSulphite()).toBe(1)
-})
-
-// spec: add-to-dishes-4
-test('a refusal says why and keeps the ticks', async ({ page, kitchen }) => {
-  const { withSulphite } = await openSulphite(page, kitchen, 3)
-  await openList(page)
-  await tick(page, 'Bisque').check()
   await refuse(page, '**/dish/PutInDishes/*', 429, 'Even rustig aan.')
   await add(page, 1).tap()
   await expect(page.getByRole('alert')).toHaveText('Failed to save: Even rustig aan.')
   await expect(tick(page, 'Bisque')).toBeChecked()
   await page.unroute('**/dish/PutInDishes/*')
   await add(page, 1).tap()
-  await expect(title(page, 'Sulfiet')).toBeVisible()
+  await expect(note(page).getByText('Sulfiet toegevoegd aan 1 gerecht', { exact: true })).toBeVisible()
+  await expect(page.getByText('Zit in: Bisque', { exact: true })).toBeVisible()
   expect(await withSulphite()).toBe(1)
-})
-
-// spec: add-to-dishes-4
-test('without a product, without that product and without dishes the screen says so, with a way back', async ({
-  page,
-  kitchen,
-}) => {
-  await kitchen.open(page, '/add-to-dishes')
-  await expect(page.getByText('Geen product ID gevonden').first()).toBeVisible()
-  await kitchen.open(page, '/add-to-dishes', { productId: 987_654_321 })
-  await expect(title(page, 'Product niet gevonden')).toBeVisible()
-  const productId = await kitchen.post('/product/SetProduct', { name: 'Sulfiet' })
-  await kitchen.open(page, '/add-to-dishes', { productId })
-  await expect(page.getByText('Er zijn nog geen gerechten.')).toBeVisible()
-  await page.getByRole('link', { name: 'Terug naar product' }).tap()
-  await expect(title(page, 'Sulfiet')).toBeVisible()
 })

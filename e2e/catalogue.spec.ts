@@ -15,7 +15,7 @@ import {
   water,
 } from './catalogue-file.ts'
 import { type Kitchen, test } from './kitchen.ts'
-import { expectToLoadAndFail, refuse } from './menu-kit.ts'
+import { expectToLoadAndFail, goTo, refuse } from './menu-kit.ts'
 import { phone } from './sign-up.ts'
 
 type Product = { id: number; refid: number | null; name: string; components: { id: number; name: string }[] }
@@ -46,8 +46,8 @@ const eggless: ExportLine = {
 test.describe('on a phone', () => {
   test.use(phone)
 
-  // spec: adding-2, search-catalogue-2
-  test('a catalogue product two components deep adds its allergens to the card, and removes them when it goes', {
+  // spec: adding-2, own-allergens-22, search-catalogue-2
+  test('a catalogue product two components deep adds its allergens to the card, the traces apart from them as in the dish, and removes them when it goes', {
     tag: '@journey',
   }, async ({ page, kitchen, sharedServer }) => {
     await importProducts(sharedServer)
@@ -73,16 +73,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Ja' }).tap()
     await expect(page.getByRole('list', { name: 'Componenten' })).toHaveCount(0)
     expect(await allergensOnCard(page, card)).toEqual([])
-  })
 
-  // spec: own-allergens-22
-  test('a dish lists the traces in its products apart from its allergens, and so does the card', async ({
-    page,
-    kitchen,
-    sharedServer,
-  }) => {
-    await importProducts(sharedServer)
-    const { sauce, card } = await makeStew(kitchen)
     const [stew] = await kitchen.get<{ dishes: { id: number }[] }[]>('/dish/GetDishes')
     const dishId = stew?.dishes[0]?.id ?? 0
     await kitchen.open(page, '/dish', { dishId })
@@ -96,7 +87,6 @@ test.describe('on a phone', () => {
     ).toHaveText(lines)
     await expect(page.getByRole('list', { name: 'Allergenen', exact: true })).toHaveText('GlutenSelderij')
     expect(await allergensOnCard(page, card)).toEqual(['Gluten', 'Selderij'])
-    await page.goto(card)
     await expect(page.locator('.card-said')).toHaveText(lines)
   })
 
@@ -143,12 +133,10 @@ test.describe('on a phone', () => {
   })
 })
 
-// spec: catalogue-product-1, catalogue-product-4
-test('a catalogue product shows its sheet per level, with its source and date', async ({
-  page,
-  kitchen,
-  sharedServer,
-}) => {
+// spec: catalogue-product-1, catalogue-product-4, catalogue-product-8
+test('a catalogue product shows its sheet per level, with its source and date; words that could not be mapped are quoted, and no sheet that is empty, contradicted or unfounded is called free of anything', {
+  tag: '@journey',
+}, async ({ page, kitchen, sharedServer }) => {
   await importProducts(sharedServer)
   const productId = await kitchen.post('/product/AddProduct', { refid: refidOf(broth) })
   await kitchen.open(page, '/product', { productId })
@@ -174,8 +162,48 @@ test('a catalogue product shows its sheet per level, with its source and date', 
 
   const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6.5 })
   await kitchen.post(`/dish/AddPsProduct/${dishId}`, { refid: refidOf(broth) })
-  await kitchen.open(page, '/dish', { dishId })
+  await goTo(page, '/dish', { dishId })
   await expect(page.getByRole('note')).toContainText('Van Zwijmelbouillon zijn nog niet alle allergenen bekend.')
+
+  const doubtful = await kitchen.post('/product/AddProduct', { refid: refidOf(biscuits) })
+  await goTo(page, '/product', { productId: doubtful })
+  await expect(page.getByText('‘nl:wonderpoeder’')).toBeVisible()
+  await expect(chips(page)).toHaveText(['Ei'])
+  await expect(page.getByText('Nog niet compleet', { exact: true })).toBeVisible()
+  await expect(page.getByText('Weet je alle allergenen, bijvoorbeeld van de verpakking?')).toBeVisible()
+
+  const unknown = await kitchen.post('/product/AddProduct', { refid: refidOf(lemonade) })
+  await goTo(page, '/product', { productId: unknown })
+  await expect(page.getByText('Het blad zegt niets over allergenen.')).toBeVisible()
+  await expect(chips(page)).toHaveCount(0)
+  await expectFact(page, 'Datum van het blad', 'Onbekend')
+  for (const never of [/bevat niet/i, /vrij van/i, /geen van de 14/i])
+    await expect(page.getByText(never)).toHaveCount(0)
+
+  const free = await kitchen.post('/product/AddProduct', { refid: refidOf(water) })
+  await goTo(page, '/product', { productId: free })
+  await expect(page.getByText('Volgens het blad zit er geen van de 14 allergenen in.')).toBeVisible()
+  await expectFact(page, 'Bevat niet, volgens het blad', 'Gluten, Schaaldieren, Ei')
+  await expect(page.getByText('Compleet', { exact: true })).toBeVisible()
+
+  // One that its ingredients contradict, or that lists none, says so in a sentence of its own.
+  const sentence =
+    "In de ingrediënten staat 'pinda', maar het blad zegt dat er geen pinda's in zitten. Ga uit van pinda en kijk op de verpakking. Ook over de andere allergenen is niets zeker."
+  const unfounded =
+    'Het blad zegt dat er geen allergenen in zitten, maar noemt geen ingrediënten. Kijk op de verpakking.'
+  for (const [line, text] of [
+    [spread, sentence],
+    [unproven, unfounded],
+  ] as const) {
+    await goTo(page, `/catalogue/${refidOf(line)}`)
+    await expect(page.getByText(text, { exact: true })).toBeVisible()
+    const productId = await kitchen.post('/product/AddProduct', { refid: refidOf(line) })
+    await goTo(page, '/product', { productId })
+    await expect(page.getByText(text, { exact: true })).toBeVisible()
+    await expect(page.getByText('Nog niet compleet', { exact: true })).toBeVisible()
+    for (const never of [/geen allergeen bij gevonden/, /zegt niets over/, /Bevat niet/])
+      await expect(page.getByText(never)).toHaveCount(0)
+  }
 })
 
 // spec: search-catalogue-13
@@ -203,75 +231,11 @@ test('a result that the company has with components tells all that comes with it
   ])
 })
 
-// spec: catalogue-product-8
-test('words of a sheet that could not be mapped are quoted, and an empty sheet is not called free of anything', {
-  tag: '@journey',
-}, async ({ page, kitchen, sharedServer }) => {
-  await importProducts(sharedServer)
-  const doubtful = await kitchen.post('/product/AddProduct', { refid: refidOf(biscuits) })
-  await kitchen.open(page, '/product', { productId: doubtful })
-  await expect(page.getByText('‘nl:wonderpoeder’')).toBeVisible()
-  await expect(chips(page)).toHaveText(['Ei'])
-  await expect(page.getByText('Nog niet compleet', { exact: true })).toBeVisible()
-  await expect(page.getByText('Weet je alle allergenen, bijvoorbeeld van de verpakking?')).toBeVisible()
-
-  const unknown = await kitchen.post('/product/AddProduct', { refid: refidOf(lemonade) })
-  await kitchen.open(page, '/product', { productId: unknown })
-  await expect(page.getByText('Het blad zegt niets over allergenen.')).toBeVisible()
-  await expect(chips(page)).toHaveCount(0)
-  await expectFact(page, 'Datum van het blad', 'Onbekend')
-  for (const never of [/bevat niet/i, /vrij van/i, /geen van de 14/i])
-    await expect(page.getByText(never)).toHaveCount(0)
-
-  const free = await kitchen.post('/product/AddProduct', { refid: refidOf(water) })
-  await kitchen.open(page, '/product', { productId: free })
-  await expect(page.getByText('Volgens het blad zit er geen van de 14 allergenen in.')).toBeVisible()
-  await expectFact(page, 'Bevat niet, volgens het blad', 'Gluten, Schaaldieren, Ei')
-  await expect(page.getByText('Compleet', { exact: true })).toBeVisible()
-})
-
-test('a sheet that its ingredients contradict, or that lists none, says so in a sentence of its own', async ({
-  page,
-  kitchen,
-  sharedServer,
-}) => {
-  await importProducts(sharedServer)
-  const sentence =
-    "In de ingrediënten staat 'pinda', maar het blad zegt dat er geen pinda's in zitten. Ga uit van pinda en kijk op de verpakking. Ook over de andere allergenen is niets zeker."
-  const unfounded =
-    'Het blad zegt dat er geen allergenen in zitten, maar noemt geen ingrediënten. Kijk op de verpakking.'
-  for (const [line, text] of [
-    [spread, sentence],
-    [unproven, unfounded],
-  ] as const) {
-    await page.goto(`${kitchen.url}/catalogue/${refidOf(line)}`)
-    await expect(page.getByText(text, { exact: true })).toBeVisible()
-    const productId = await kitchen.post('/product/AddProduct', { refid: refidOf(line) })
-    await kitchen.open(page, '/product', { productId })
-    await expect(page.getByText(text, { exact: true })).toBeVisible()
-    await expect(page.getByText('Nog niet compleet', { exact: true })).toBeVisible()
-    for (const never of [/geen allergeen bij gevonden/, /zegt niets over/, /Bevat niet/])
-      await expect(page.getByText(never)).toHaveCount(0)
-  }
-})
-
-test('a starter food is complete, has footprint figures where its sheet does, and needs no licence', async ({
+test('a starter food has its page, with what is open and why, where it comes from and no licence to name; in the list footprint figures where its sheet has them', async ({
   page,
   kitchen,
 }) => {
-  const productId = await addFirst(kitchen, 'Volkorenbrood, gesneden')
-  await kitchen.open(page, '/product', { productId })
-  await expect(chips(page)).toContainText(['Gluten (tarwe en gerst)'])
-  await expectFact(page, 'Kan bevatten', 'Soja en Sesam')
-  await expectFact(page, 'Footprint', '0,9')
-  await expectFact(page, 'Farm to farm', '12')
-  await expect(page.getByRole('link', { name: /Open Database License/ })).toHaveCount(0)
-})
-
-test('a starter food has its page, with what is open and why, where it comes from and no licence to name', async ({
-  page,
-  kitchen,
-}) => {
+  await kitchen.open(page, '/products')
   const sheets = [
     ['Garnalen, onbehandeld', ['Schaaldieren'], 'Het blad zegt niets over Sulfiet.', 'Wordt soms met sulfiet bewaard'],
     ['Rookworst', [], 'Het blad zegt niets over allergenen.', 'Elke maker heeft een eigen recept.'],
@@ -284,7 +248,7 @@ test('a starter food has its page, with what is open and why, where it comes fro
       { keyword: name, filters: [], pageIndex: 0, pageSize: 200 },
     )
     expect(products[0]).toMatchObject({ name, url: `/catalogue/${products[0]?.id}` })
-    await page.goto(`${kitchen.url}${products[0]?.url}`)
+    await goTo(page, `${products[0]?.url}`)
     await expect(title(page, name)).toBeVisible()
     await expect(chips(page)).toHaveText([...contains])
     await expect(page.getByText(known)).toBeVisible()
@@ -295,10 +259,18 @@ test('a starter food has its page, with what is open and why, where it comes fro
   await page.goBack()
   await expect(title(page, 'Mosselen')).toBeVisible()
   await expectFact(page, 'Kan bevatten', 'Schaaldieren')
+
+  const productId = await addFirst(kitchen, 'Volkorenbrood, gesneden')
+  await goTo(page, '/product', { productId })
+  await expect(chips(page)).toContainText(['Gluten (tarwe en gerst)'])
+  await expectFact(page, 'Kan bevatten', 'Soja en Sesam')
+  await expectFact(page, 'Footprint', '0,9')
+  await expectFact(page, 'Farm to farm', '12')
+  await expect(page.getByRole('link', { name: /Open Database License/ })).toHaveCount(0)
 })
 
-// spec: catalogue-product-4, catalogue-product-6
-test('anybody can read the public page of a catalogue product; staff find the way back to the search', {
+// spec: catalogue-product-4, catalogue-product-6, catalogue-product-7, import-6
+test("anybody can read the public page of a catalogue product, which says 'Loading...' and why it cannot be read, and download all data of Open Food Facts once it was exported; staff find the way back to the search", {
   tag: '@journey',
 }, async ({ page, kitchen, sharedServer, browser }) => {
   await importProducts(sharedServer)
@@ -331,18 +303,8 @@ test('anybody can read the public page of a catalogue product; staff find the wa
   await context.close()
 
   await page.goto(address)
-  await page.getByRole('link', { name: 'Zoek een product' }).click()
-  await expect(title(page, 'Zoek product')).toBeVisible()
-})
-
-// spec: import-6
-test('readers of data from Open Food Facts can download all of it once it was exported', async ({
-  page,
-  kitchen,
-  sharedServer,
-}) => {
-  await importProducts(sharedServer)
-  await page.goto(`${kitchen.url}/catalogue/${refidOf(broth)}`)
+  await expectToLoadAndFail(page, '**/catalogue/GetProduct/*')
+  await expect(title(page, 'Zwijmelbouillon')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Bekijk bij Open Food Facts' })).toBeVisible()
   await expect(page.getByRole('link', { name: /Download/ })).toHaveCount(0)
   await runCatalogue(sharedServer, 'export')
@@ -352,22 +314,12 @@ test('readers of data from Open Food Facts can download all of it once it was ex
   const download = await downloading
   expect(download.suggestedFilename()).toBe('open-food-facts.jsonl.gz')
   expect(gunzipSync(readFileSync(await download.path())).toString()).toContain('Zwijmelbouillon')
-})
-
-// spec: catalogue-product-7
-test("the public page says 'Loading...' while it is read, and 'Error: ' with a way to try again when it cannot be", async ({
-  page,
-  kitchen,
-  sharedServer,
-}) => {
-  await importProducts(sharedServer)
-  await kitchen.open(page, `/catalogue/${refidOf(broth)}`)
-  await expectToLoadAndFail(page, '**/catalogue/GetProduct/*')
-  await expect(title(page, 'Zwijmelbouillon')).toBeVisible()
+  await page.getByRole('link', { name: 'Zoek een product' }).click()
+  await expect(title(page, 'Zoek product')).toBeVisible()
 })
 
 // spec: search-catalogue-10
-test('screens say how many products the catalogue holds, and which other catalogue is searched too', async ({
+test('the search says how many products the catalogue holds, and does without that when it cannot be read', async ({
   page,
   kitchen,
 }) => {
@@ -375,19 +327,6 @@ test('screens say how many products the catalogue holds, and which other catalog
   const inDutch = new Intl.NumberFormat('nl-NL').format(real)
   await kitchen.open(page, '/productsearch')
   await expect(page.getByText(`Zoek in je eigen lijst en in ${inDutch} producten.`)).toBeVisible()
-  const stats = { openfoodfacts: 0, starter: 0, importedat: null }
-  const cases = [
-    [{ products: 250_000, remote: null }, 'Zoek in je eigen lijst en in 250.000 producten.'],
-    [{ products: 250_001, remote: null }, 'Zoek in je eigen lijst en in meer dan 250.000 producten.'],
-    [{ products: 0, remote: 'De Grote Kast' }, 'Zoek in je eigen lijst en in De Grote Kast.'],
-    [{ products: 12, remote: 'De Grote Kast' }, 'Zoek in je eigen lijst en in 12 producten en in De Grote Kast.'],
-  ] as const
-  for (const [answer, sentence] of cases) {
-    await page.route('**/catalogue/GetStats', (route) => route.fulfill({ json: { ...stats, ...answer } }))
-    await page.reload()
-    await expect(page.getByText(sentence)).toBeVisible()
-    await page.unroute('**/catalogue/GetStats')
-  }
   await refuse(page, '**/catalogue/GetStats', 503, 'Weg.')
   await page.reload()
   await expect(page.getByText('Zoek in je eigen lijst en in de catalogus.')).toBeVisible()

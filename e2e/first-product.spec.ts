@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { dishesNamed, fillNew, nameField, noAnswer, saveButton, saved } from './dish-form.ts'
 import { test } from './kitchen.ts'
-import { holdAnswer, loseAnswer, refuse, stateOf, stopClock } from './menu-kit.ts'
+import { goTo, holdAnswer, loseAnswer, refuse, stateOf, stopClock } from './menu-kit.ts'
 import { phone } from './sign-up.ts'
 
 test.use(phone)
@@ -11,7 +11,7 @@ const search = (page: Page) => page.getByRole('heading', { name: 'Zoek product',
 const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
 
 // spec: dish-10
-test('a product for a new dish saves it when name and price are there, and goes on to the search at once', {
+test('a product for a new dish saves it when name and price are there, and goes on to the search at once, without a message of success', {
   tag: '@journey',
 }, async ({ page, kitchen }) => {
   await kitchen.post('/product/SetProduct', { name: 'Kookroom', allergens: [{ id: 1 }] })
@@ -26,8 +26,20 @@ test('a product for a new dish saves it when name and price are there, and goes 
 
   // Nothing that waits for a timer happens from here.
   await stopClock(page)
+  await page.evaluate(() => {
+    const seen: string[] = []
+    new MutationObserver(() => seen.push(document.body.innerText)).observe(document.body, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    })
+    Object.assign(window, { seen })
+  })
   await addProduct(page).tap()
   await expect(search(page)).toBeVisible()
+  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
+  expect(seen.length).toBeGreaterThan(1)
+  expect(seen.filter((text) => text.includes('succesvol opgeslagen'))).toEqual([])
   await expect(page.getByText('Kies wat je toevoegt aan Uiensoep.')).toBeVisible()
   await page.clock.resume()
   const [dish] = await dishesNamed(kitchen, 'Uiensoep')
@@ -45,43 +57,6 @@ test('a product for a new dish saves it when name and price are there, and goes 
   await expect(page.getByRole('list', { name: 'Producten' })).toContainText('Kookroom')
   await page.getByRole('link', { name: 'Terug naar gerechten' }).tap()
   await expect(title(page, 'Gerechten')).toBeVisible()
-  expect(await dishesNamed(kitchen, 'Uiensoep')).toHaveLength(1)
-})
-
-test('a product for a new dish shows no message of success on the way', async ({ page, kitchen }) => {
-  await kitchen.open(page, '/dish', { dishId: 0 })
-  await fillNew(page, 'Uiensoep')
-  await page.evaluate(() => {
-    const seen: string[] = []
-    new MutationObserver(() => seen.push(document.body.innerText)).observe(document.body, {
-      childList: true,
-      subtree: true,
-      characterData: true,
-    })
-    Object.assign(window, { seen })
-  })
-  await addProduct(page).tap()
-  await expect(search(page)).toBeVisible()
-  const seen = await page.evaluate(() => (window as unknown as { seen: string[] }).seen)
-  expect(seen.length).toBeGreaterThan(1)
-  expect(seen.filter((text) => text.includes('succesvol opgeslagen'))).toEqual([])
-})
-
-// spec: dish-10
-test('a product for a new dish makes one dish, however often is tapped', async ({ page, kitchen }) => {
-  await kitchen.open(page, '/dish', { dishId: 0 })
-  await fillNew(page, 'Uiensoep')
-  const answer = await holdAnswer(page)
-  await addProduct(page).evaluate((button: HTMLButtonElement) => {
-    button.click()
-    button.click()
-  })
-  await answer.arrived
-  const busy = page.getByRole('button', { name: 'Opslaan...' })
-  for (const button of [busy, addProduct(page)]) await button.evaluate((each: HTMLButtonElement) => each.click())
-  await expect(nameField(page)).not.toBeEditable()
-  answer.give()
-  await expect(search(page)).toBeVisible()
   expect(await dishesNamed(kitchen, 'Uiensoep')).toHaveLength(1)
 })
 
@@ -114,7 +89,8 @@ test('a product for a new dish makes one dish while the code of the next screen 
   expect(await dishesNamed(kitchen, 'Uiensoep')).toHaveLength(1)
 })
 
-test('a new dish that could not be saved for its product stays on the screen and says why; a lost answer makes no second dish', async ({
+// spec: dish-10
+test('a new dish that could not be saved for its product stays on the screen and says why; neither a lost answer nor quick taps make a second dish', async ({
   page,
   kitchen,
 }) => {
@@ -136,9 +112,28 @@ test('a new dish that could not be saved for its product stays on the screen and
   await addProduct(page).tap()
   await expect(search(page)).toBeVisible()
   expect(await dishesNamed(kitchen, 'Uiensoep')).toMatchObject([{ name: 'Uiensoepje' }])
+
+  await goTo(page, '/dish', { dishId: 0 })
+  await fillNew(page, 'Bisque')
+  const answer = await holdAnswer(page)
+  await addProduct(page).evaluate((button: HTMLButtonElement) => {
+    button.click()
+    button.click()
+  })
+  await answer.arrived
+  const busy = page.getByRole('button', { name: 'Opslaan...' })
+  for (const button of [busy, addProduct(page)]) await button.evaluate((each: HTMLButtonElement) => each.click())
+  await expect(nameField(page)).not.toBeEditable()
+  answer.give()
+  await expect(search(page)).toBeVisible()
+  expect(await dishesNamed(kitchen, 'Bisque')).toHaveLength(1)
 })
 
-test('a product for a new dish moves nobody who left the screen before the answer came', async ({ page, kitchen }) => {
+test('a product for a new dish moves nobody who left the screen before the answer came, and does not wait for the two seconds of Opslaan', async ({
+  page,
+  kitchen,
+}) => {
+  await page.clock.install()
   await kitchen.open(page, '/dish', { dishId: 0 })
   await fillNew(page, 'Uiensoep')
   const answer = await holdAnswer(page)
@@ -153,16 +148,13 @@ test('a product for a new dish moves nobody who left the screen before the answe
   await expect(title(page, 'Categorieën')).toBeVisible()
   expect((await stateOf(page)) ?? {}).not.toHaveProperty('dishId')
   expect(await dishesNamed(kitchen, 'Uiensoep')).toHaveLength(1)
-})
 
-test('a product after Opslaan does not wait for its two seconds', async ({ page, kitchen }) => {
-  await page.clock.install()
-  await kitchen.open(page, '/dish', { dishId: 0 })
-  await fillNew(page, 'Uiensoep')
+  await goTo(page, '/dish', { dishId: 0 })
+  await fillNew(page, 'Bisque')
   await stopClock(page)
   await saveButton(page).tap()
   await expect(saved(page)).toBeVisible()
   await addProduct(page).tap()
-  await expect(page.getByText('Kies wat je toevoegt aan Uiensoep.')).toBeVisible()
-  expect(await dishesNamed(kitchen, 'Uiensoep')).toHaveLength(1)
+  await expect(page.getByText('Kies wat je toevoegt aan Bisque.')).toBeVisible()
+  expect(await dishesNamed(kitchen, 'Bisque')).toHaveLength(1)
 })

@@ -1,5 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import type { Owner } from './kitchen.ts'
+import type { ScreenState } from './screens.ts'
 
 /** Creates categories with dishes of € 5, in this order; '' is no category. Returns a function from name to id. */
 export async function makeMenu(
@@ -80,6 +81,21 @@ export async function expectForTwoSeconds(page: Page, sentence: string): Promise
   await page.clock.runFor(1)
   await expect(page.getByText(sentence)).toBeHidden()
   await page.clock.resume()
+}
+
+/**
+ * Goes to a screen with the state that navigation would have given it, within the page that is shown: unlike
+ * `kitchen.open` it loads nothing anew.
+ */
+export async function goTo(page: Page, path: string, state?: ScreenState): Promise<void> {
+  await page.evaluate(
+    ([url, usr]) => {
+      const { idx } = history.state as { idx: number }
+      history.pushState({ usr, key: Math.random().toString(36), idx: idx + 1 }, '', url)
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+    },
+    [path, state ?? null] as const,
+  )
 }
 
 /** Returns the state that navigation gave the screen on the page. */

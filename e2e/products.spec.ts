@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { addPesto, addProducts } from './database.ts'
 import { type Owner, test } from './kitchen.ts'
-import { hold, refuse, stateOf } from './menu-kit.ts'
+import { goTo, hold, refuse, stateOf } from './menu-kit.ts'
 
 const rows = (page: Page) => page.getByRole('list', { name: 'Producten' }).getByRole('listitem')
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
@@ -60,9 +60,9 @@ test('a row tells of what there may be traces in anything that a product is made
     `KruidenHuisgemaakt · ${traces}Nog niet gecontroleerd`,
     `SausHuisgemaakt · 1 component · Melk · ${traces}Nog niet compleet`,
   ])
-  await kitchen.open(page, '/product', { productId: sauce })
+  await goTo(page, '/product', { productId: sauce })
   await expect(page.getByRole('list', { name: 'Componenten' })).toContainText(traces)
-  await kitchen.open(page, '/productsearch')
+  await goTo(page, '/productsearch')
   await page.getByRole('searchbox').fill('saus')
   await page.getByRole('button', { name: 'Zoeken' }).click()
   await expect(page.getByRole('list', { name: 'Gevonden producten' })).toContainText(`Melk · ${traces}`)
@@ -106,8 +106,8 @@ test('the tab from which a product was opened is open again after going back, a 
   await expectOwn()
 })
 
-// spec: products-8
-test('an empty list says what to do next, a tab without products says so, and both lead on', async ({
+// spec: products-8, products-9
+test("an empty list says what to do next, a tab without products says so, and both lead on; the list says 'Loading...' while it is read, and 'Error: ' with a way to try again when that fails", async ({
   page,
   kitchen,
 }) => {
@@ -123,18 +123,11 @@ test('an empty list says what to do next, a tab without products says so, and bo
   await page.getByRole('link', { name: 'Zoek in de catalogus' }).click()
   await expect(page.getByRole('heading', { name: 'Zoek product' })).toBeVisible()
   await expect.poll(() => stateOf(page)).toMatchObject({ activeTab: 'catalogus' })
-  await kitchen.open(page, '/products', { activeTab: 'bestaat-niet' })
+  await goTo(page, '/products', { activeTab: 'bestaat-niet' })
   await expect(tab(page, 'Alle')).toHaveAttribute('aria-selected', 'true')
-})
 
-// spec: products-9
-test("the list says 'Loading...' while it is read, and 'Error: ' with a way to try again when that fails", async ({
-  page,
-  kitchen,
-}) => {
-  await make(kitchen, { name: 'Jus' })
   const give = await hold(page, '**/product/search*')
-  await kitchen.open(page, '/products')
+  await page.reload()
   await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
   give()
   await expect(rows(page)).toHaveText([/^Jus/])

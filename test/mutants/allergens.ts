@@ -160,7 +160,7 @@ export const faults: readonly Fault[] = [
     find: 'onCheck={() => saying.mutate(product.stamp)}',
     replace: "onCheck={() => saying.mutate('')}",
     seenBy: [onScreen],
-    titled: 'a check covers what is on the screen',
+    titled: 'of what is on the screen alone',
   },
   {
     name: 'deleting a product keeps the checks of the products that held it',
@@ -208,7 +208,7 @@ export const faults: readonly Fault[] = [
     find: 'locked={!isShown || isOutdated',
     replace: 'locked={isOutdated',
     seenBy: [onScreen],
-    titled: 'a check covers what is on the screen',
+    titled: 'of what is on the screen alone',
   },
   {
     name: 'a refused check can be sent again for a list that nobody has seen',
@@ -216,7 +216,7 @@ export const faults: readonly Fault[] = [
     find: 'isChangedMeanwhile(saying.error) && saying.variables === product.stamp',
     replace: 'false',
     seenBy: [onScreen],
-    titled: 'a check of a list in which a component has changed',
+    titled: 'of what is on the screen alone',
   },
   {
     name: 'taking the newest version over leaves the old list of allergens in the form',
@@ -224,7 +224,7 @@ export const faults: readonly Fault[] = [
     find: 'mergeTyped({ readFrom: base.values, typed: form.getValues(), newest: newest.values })',
     replace: 'mergeTyped({ readFrom: newest.values, typed: form.getValues(), newest: newest.values })',
     seenBy: [onScreen],
-    titled: 'a check covers what is on the screen',
+    titled: 'of what is on the screen alone',
   },
   {
     name: "loading the newest version drops a colleague's additions to a list",

@@ -111,7 +111,7 @@ export const faults: readonly Fault[] = [
     find: '?ownonly=true',
     replace: '',
     seenBy: onPhone,
-    titled: 'a colleague put in as well',
+    titled: 'two quick taps',
   },
   {
     name: 'a scan that is undone takes out what a colleague put in as well',
