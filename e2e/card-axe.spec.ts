@@ -32,20 +32,26 @@ async function publishEverything(kitchen: Kitchen): Promise<string> {
   return `${kitchen.url}/show/${qrcode}`
 }
 
-for (const layout of layouts)
-  test(`axe finds nothing on the card in the layout ${layout}, in any of the eleven languages, unfolded, nor on its filter`, async ({
-    page,
-    kitchen,
-  }) => {
-    const card = await publishEverything(kitchen)
+test('axe finds nothing on the card in any of the eleven languages, nor in any layout: from right to left, unfolded, nor on its filter', async ({
+  page,
+  kitchen,
+}) => {
+  const card = await publishEverything(kitchen)
+  const others = languages.filter(({ code }) => code !== 'uk')
+  // A layout is style alone: what depends on the language is the same in each.
+  for (const [index, layout] of layouts.entries()) {
     await kitchen.post('/menu/SetQrSettings', { layout })
-    for (const { code } of languages) {
+    for (const [nth, { code }] of others.entries()) {
+      if (nth % layouts.length !== index && code !== 'ar') continue
       await page.goto(`${card}?lang=${code}`)
       await expectNoViolations(page, `${layout}, ${code}`)
     }
+    await page.goto(`${card}?lang=uk`)
+    await expectNoViolations(page, `${layout}, uk`)
     for (const part of await page.locator('details').all())
       await part.evaluate((details) => details.toggleAttribute('open', true))
     await expectNoViolations(page, `${layout}, unfolded`)
     await page.getByRole('button', { name: allWords.uk.eatNo }).click()
     await expectNoViolations(page, `${layout}, filter`)
-  })
+  }
+})

@@ -49,8 +49,8 @@ test('each QR code that an owner can save holds the address of the card', {
   }
 })
 
-// spec: card-12, code-1
-test("the QR code on the screen is the owner's, 320 pixels wide, and follows the colours", async ({
+// spec: card-12, code-1, code-6
+test("the QR code on the screen is the owner's, 320 pixels wide, and follows the colours; letters that cannot be printed are named; a file is saved once, however often its button is tapped", async ({
   page,
   kitchen,
 }) => {
@@ -63,14 +63,45 @@ test("the QR code on the screen is the owner's, 320 pixels wide, and follows the
   const plain = page.getByText('Zwart op wit: je eigen kleuren verschillen te weinig')
   await expect(plain).toHaveCount(0)
 
-  await kitchen.post('/menu/SetQrSettings', { backgroundcolor: '#777777', textcolor: '#808080' })
+  const unprintable = page.getByText('Deze letters kunnen we nog niet printen')
+  await expect(page.getByRole('heading', { name: 'Voor op tafel' })).toBeVisible()
+  await expect(unprintable).toBeHidden()
+
+  const look = { backgroundcolor: '#777777', textcolor: '#808080', name: '龍鳳 Wok' }
+  await kitchen.post('/menu/SetQrSettings', look)
   await page.getByRole('button', { name: 'Herladen' }).click()
   await expect(plain).toBeVisible()
   expect(await readCodes(await picture.screenshot())).toEqual([address])
+  await expect(unprintable).toContainText('龍鳳')
+
+  // The button says while a file is being made.
+  const asked: string[] = []
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(/\/menu\/Get(QrCode|TableCard)/, async (route) => {
+    asked.push(new URL(route.request().url()).search)
+    await promise
+    await route.continue()
+  })
+  const saved: string[] = []
+  page.on('download', (download) => saved.push(download.suggestedFilename()))
+  for (const name of ['A4 met vier kaartjes (pdf)', 'A6, één kaartje (pdf)', 'Download'])
+    await page.getByRole('button', { name }).evaluate((button: HTMLButtonElement) => {
+      button.click()
+      button.click()
+    })
+  await expect(page.getByLabel('Wordt gemaakt')).toHaveCount(2)
+  await expect.poll(() => asked).toEqual(['?size=a4', '?size=a6', '?format=png'])
+  resolve()
+  await expect(page.getByLabel('Wordt gemaakt')).toHaveCount(0)
+  await expect.poll(() => saved.length).toBe(3)
+  expect(asked).toHaveLength(3)
 })
 
 // spec: code-7
-test('a file that could not be made says so and can be tried again', async ({ page, kitchen }) => {
+test('a file that could not be made says so and can be tried again; its message goes when the QR code is loaded again', async ({
+  page,
+  kitchen,
+}) => {
   let isBroken = true
   await page.route(/\/menu\/Get(QrCode|TableCard)/, (route) =>
     isBroken
@@ -88,18 +119,15 @@ test('a file that could not be made says so and can be tried again', async ({ pa
   const { file } = await downloaded(page, 'A6, één kaartje (pdf)')
   expect(readFileSync(file).subarray(0, 5).toString()).toBe('%PDF-')
   await expect(page.getByText('Het bestand is niet gemaakt.')).toHaveCount(0)
+
+  await page.route('**/menu/GetQrCode?format=png', (route) => route.fulfill({ status: 503, json: {} }))
+  await page.getByRole('button', { name: 'Download' }).click()
+  const problem = page.getByText('De code is niet gedownload.')
+  await expect(problem).toBeVisible()
+  await page.getByRole('button', { name: 'Herladen' }).click()
+  await expect(problem).toBeHidden()
 })
 
-// spec: code-6
-test('before printing, the screen names the letters that cannot be printed', async ({ page, kitchen }) => {
-  const notice = page.getByText('Deze letters kunnen we nog niet printen')
-  await kitchen.open(page, '/qr-code')
-  await expect(page.getByRole('heading', { name: 'Voor op tafel' })).toBeVisible()
-  await expect(notice).toBeHidden()
-  await kitchen.post('/menu/SetQrSettings', { name: '龍鳳 Wok' })
-  await page.getByRole('button', { name: 'Herladen' }).click()
-  await expect(notice).toContainText('龍鳳')
-})
 test('a download has the chosen look: until that is saved, nothing can be downloaded', { tag: '@journey' }, async ({
   page,
   kitchen,
@@ -130,43 +158,4 @@ test('a download has the chosen look: until that is saved, nothing can be downlo
   expect(isDisabled).toBe(true)
   send()
   await expectDownloads(true)
-})
-
-test('a file is saved once, however often its button is tapped, and the button says while it is being made', async ({
-  page,
-  kitchen,
-}) => {
-  await kitchen.open(page, '/qr-code')
-  await expect(page.getByRole('img', { name: /^QR-code naar/ })).toBeVisible()
-  const asked: string[] = []
-  const { promise, resolve } = Promise.withResolvers<void>()
-  await page.route(/\/menu\/Get(QrCode|TableCard)/, async (route) => {
-    asked.push(new URL(route.request().url()).search)
-    await promise
-    await route.continue()
-  })
-  const saved: string[] = []
-  page.on('download', (download) => saved.push(download.suggestedFilename()))
-  for (const name of ['A4 met vier kaartjes (pdf)', 'A6, één kaartje (pdf)', 'Download'])
-    await page.getByRole('button', { name }).evaluate((button: HTMLButtonElement) => {
-      button.click()
-      button.click()
-    })
-  await expect(page.getByLabel('Wordt gemaakt')).toHaveCount(2)
-  await expect.poll(() => asked).toEqual(['?size=a4', '?size=a6', '?format=png'])
-  resolve()
-  await expect(page.getByLabel('Wordt gemaakt')).toHaveCount(0)
-  await expect.poll(() => saved.length).toBe(3)
-  expect(asked).toHaveLength(3)
-})
-
-test('the message about a failed download goes when the QR code is loaded again', async ({ page, kitchen }) => {
-  await kitchen.open(page, '/qr-code')
-  await expect(page.getByRole('img', { name: /^QR-code naar/ })).toBeVisible()
-  await page.route('**/menu/GetQrCode?format=png', (route) => route.fulfill({ status: 503, json: {} }))
-  await page.getByRole('button', { name: 'Download' }).click()
-  const problem = page.getByText('De code is niet gedownload.')
-  await expect(problem).toBeVisible()
-  await page.getByRole('button', { name: 'Herladen' }).click()
-  await expect(problem).toBeHidden()
 })

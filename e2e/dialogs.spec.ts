@@ -22,7 +22,9 @@ test("the browser's back closes an open question and stays on the screen; the ne
   await page.getByLabel('Omschrijving').fill('Met basilicum')
   const before = await lengthOf(page)
   await page.getByRole('button', { name: 'Verwijderen' }).click()
-  await expect(question(page, 'Verwijder gerecht')).toBeVisible()
+  await expect(
+    question(page, 'Verwijder gerecht').getByText('Dit verwijdert "Tomatensoep".', { exact: true }),
+  ).toBeVisible()
   await page.goBack()
   await expect(question(page, 'Verwijder gerecht')).toBeHidden()
   await expect(page).toHaveURL(/\/dish$/)
@@ -38,8 +40,22 @@ test("the browser's back closes an open question and stays on the screen; the ne
   await expect(kitchen.get(`/dish/GetDish/${dishId}`)).resolves.toMatchObject({ name: 'Tomatensoep' })
 })
 
-test('a question is gone with its screen, and nothing is deleted any more', async ({ page, kitchen }) => {
+test("back answers the question about unsaved changes with 'Hier blijven'; a question is gone with its screen, and nothing is deleted any more", async ({
+  page,
+  kitchen,
+}) => {
   const dishId = await openDish(page, kitchen)
+  await page.getByLabel('Naam', { exact: true }).fill('Soep van de dag')
+  await page.goBack()
+  await expect(question(page, 'Nog niet opgeslagen')).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByLabel('Naam', { exact: true })).toHaveValue('Soep van de dag')
+  await page.goBack()
+  await question(page, 'Nog niet opgeslagen').getByRole('button', { name: 'Weggaan zonder opslaan' }).click()
+  await expect(title(page, 'Gerechten')).toBeVisible()
+
+  await page.getByRole('link', { name: /^Tomatensoep/ }).click()
   await page.getByRole('button', { name: 'Verwijderen' }).click()
   await expect(question(page, 'Verwijder gerecht')).toBeVisible()
   // What leads away without the back button: a link that assistive technology still reaches behind the dialog.
@@ -49,43 +65,29 @@ test('a question is gone with its screen, and nothing is deleted any more', asyn
   await expect(kitchen.get(`/dish/GetDish/${dishId}`)).resolves.toMatchObject({ name: 'Tomatensoep' })
 })
 
-test('each question to delete names what it deletes', async ({ page, kitchen }) => {
-  const categoryId = await kitchen.post('/category/SetCategory', { name: 'Soepen "van toen"' })
-  const productId = await kitchen.post('/product/SetProduct', { name: 'Bouillon' })
-  const dishId = await kitchen.post('/dish/SetDish', { name: 'Uiensoep', price: 6 })
-  const asked = async (name: string) => {
-    await page.getByRole('button', { name: 'Verwijderen' }).click()
-    return question(page, name)
-  }
-  await kitchen.open(page, '/category', { categoryId })
-  const category = await asked('Verwijder categorie')
-  await expect(
-    category.getByText('Weet je zeker dat je deze categorie wilt verwijderen?', { exact: true }),
-  ).toBeVisible()
-  await expect(category.getByText('Dit verwijdert "Soepen "van toen"".', { exact: true })).toBeVisible()
-  await kitchen.open(page, '/dish', { dishId })
-  await expect(
-    (await asked('Verwijder gerecht')).getByText('Dit verwijdert "Uiensoep".', { exact: true }),
-  ).toBeVisible()
-  await kitchen.open(page, '/product', { productId })
-  await expect(
-    (await asked('Verwijder product')).getByText('Dit verwijdert "Bouillon".', { exact: true }),
-  ).toBeVisible()
-})
-
-test('back closes the search of a category, the choice of diets and the scan dialog, each on its own screen', async ({
+test('back closes the search of a category, the choice of diets, the scan dialog and what asks to delete, which names it, each on its own screen', async ({
   page,
   kitchen,
 }) => {
-  const categoryId = await kitchen.post('/category/SetCategory', { name: 'Soepen' })
+  await kitchen.post('/product/SetProduct', { name: 'Bouillon' })
+  const categoryId = await kitchen.post('/category/SetCategory', { name: 'Soepen "van toen"' })
   await kitchen.open(page, '/categories')
   await page.getByRole('link', { name: /^Soepen/ }).click()
-  await expect(title(page, 'Soepen')).toBeVisible()
+  await expect(title(page, 'Soepen "van toen"')).toBeVisible()
   await page.getByRole('button', { name: 'Gerecht toevoegen' }).click()
   await question(page, 'Voeg gerecht toevoegen').getByLabel('Zoek een gerecht').fill('so')
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(title(page, 'Soepen')).toBeVisible()
+  await expect(title(page, 'Soepen "van toen"')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Verwijderen' }).click()
+  const ofCategory = question(page, 'Verwijder categorie')
+  await expect(
+    ofCategory.getByText('Weet je zeker dat je deze categorie wilt verwijderen?', { exact: true }),
+  ).toBeVisible()
+  await expect(ofCategory.getByText('Dit verwijdert "Soepen "van toen"".', { exact: true })).toBeVisible()
+  await page.goBack()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 
   // What a dialog leads to is one step from its screen.
   await page.getByRole('button', { name: 'Gerecht toevoegen' }).click()
@@ -97,7 +99,7 @@ test('back closes the search of a category, the choice of diets and the scan dia
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(title(page, 'Nieuw gerecht')).toBeVisible()
   await page.goBack()
-  await expect(title(page, 'Soepen')).toBeVisible()
+  await expect(title(page, 'Soepen "van toen"')).toBeVisible()
   expect(await page.evaluate(() => (history.state as { usr: unknown }).usr)).toMatchObject({ categoryId })
 
   await page.getByRole('link', { name: 'Producten', exact: true }).click()
@@ -108,43 +110,24 @@ test('back closes the search of a category, the choice of diets and the scan dia
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL(/\/products$/)
   await ended
-})
 
-test("back answers the question about unsaved changes with 'Hier blijven'", async ({ page, kitchen }) => {
-  await openDish(page, kitchen)
-  await page.getByLabel('Naam', { exact: true }).fill('Soep van de dag')
-  await page.goBack()
-  await expect(question(page, 'Nog niet opgeslagen')).toBeVisible()
+  await page.getByRole('link', { name: /^Bouillon/ }).click()
+  await page.getByRole('button', { name: 'Verwijderen' }).click()
+  await expect(
+    question(page, 'Verwijder product').getByText('Dit verwijdert "Bouillon".', { exact: true }),
+  ).toBeVisible()
   await page.goBack()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByLabel('Naam', { exact: true })).toHaveValue('Soep van de dag')
-  await page.goBack()
-  await question(page, 'Nog niet opgeslagen').getByRole('button', { name: 'Weggaan zonder opslaan' }).click()
-  await expect(title(page, 'Gerechten')).toBeVisible()
-})
-
-test("back closes the question about one's account, and of two dialogs the upper one", async ({ page, kitchen }) => {
-  await kitchen.open(page, '/more')
-  await page.getByRole('link', { name: 'Profiel' }).click()
-  await page.getByRole('button', { name: 'Verwijder account' }).click()
-  const account = question(page, 'Weet je zeker dat je je account wilt verwijderen?')
-  await expect(account).toBeVisible()
-  await page.route('**/user/DeleteUser*', (route) =>
-    route.fulfill({ status: 403, json: { code: 'login-again', message: 'Log opnieuw in.' } }),
-  )
-  await account.getByRole('button', { name: 'Ja' }).click()
-  const login = question(page, 'Even controleren of jij het bent')
-  await expect(login).toBeVisible()
-  await page.goBack()
-  await expect(login).toBeHidden()
-  await expect(page).toHaveURL(/\/profile$/)
-  await expect(page.getByRole('button', { name: 'Verwijder account' })).toBeVisible()
+  await expect(title(page, 'Bouillon')).toBeVisible()
 })
 
 type Watcher = { requestClose: () => void }
 type Watching = { CloseWatcher: new () => Watcher; made: Watcher[] }
 
-test("a phone's back gesture closes a dialog on the first screen of a tab too", async ({ page, kitchen }) => {
+test("a phone's back gesture closes a dialog on the first screen of a tab too; back closes the question about one's account, and of two dialogs the upper one", async ({
+  page,
+  kitchen,
+}) => {
   // Android gives it to the newest CloseWatcher; here it is asked by hand.
   await page.addInitScript(() => {
     const browser = window as unknown as Watching
@@ -164,4 +147,20 @@ test("a phone's back gesture closes a dialog on the first screen of a tab too", 
   await page.evaluate(() => (window as unknown as Watching).made.at(-1)?.requestClose())
   await expect(page.getByRole('dialog')).toHaveCount(0)
   await expect(page).toHaveURL(/\/products$/)
+
+  await kitchen.open(page, '/more')
+  await page.getByRole('link', { name: 'Profiel' }).click()
+  await page.getByRole('button', { name: 'Verwijder account' }).click()
+  const account = question(page, 'Weet je zeker dat je je account wilt verwijderen?')
+  await expect(account).toBeVisible()
+  await page.route('**/user/DeleteUser*', (route) =>
+    route.fulfill({ status: 403, json: { code: 'login-again', message: 'Log opnieuw in.' } }),
+  )
+  await account.getByRole('button', { name: 'Ja' }).click()
+  const login = question(page, 'Even controleren of jij het bent')
+  await expect(login).toBeVisible()
+  await page.goBack()
+  await expect(login).toBeHidden()
+  await expect(page).toHaveURL(/\/profile$/)
+  await expect(page.getByRole('button', { name: 'Verwijder account' })).toBeVisible()
 })

@@ -1,6 +1,6 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { type Kitchen, test } from './kitchen.ts'
-import { makeMenu } from './menu-kit.ts'
+import { hold, makeMenu } from './menu-kit.ts'
 import { phone } from './sign-up.ts'
 
 const noConnection = 'Error: Geen verbinding. Controleer je internet en probeer het opnieuw.'
@@ -46,21 +46,36 @@ test('the document of a list names its code and its data: all of it is asked for
   }
 })
 
-test('data that take long do not keep the frame of the first screen from being drawn', async ({ page, kitchen }) => {
+test('data that take long do not keep the frame of the first screen from being drawn; a row can be moved once the code for it has come, and its link keeps the focus; whose browser asks to save data gets the code of no screen before they open it', async ({
+  page,
+  kitchen,
+}) => {
+  const screens: string[] = []
+  page.on('request', (request) => {
+    const name = /\/([a-z-]+)-page-[^/]*\.js$/.exec(request.url())?.[1]
+    if (name) screens.push(name)
+  })
   await withSoup(kitchen)
-  let come: () => void = () => undefined
-  const mayCome = new Promise<void>((resolve) => {
-    come = resolve
-  })
-  await page.route('**/dish/GetDishes', async (route) => {
-    await mayCome
-    await route.continue()
-  })
+  await kitchen.post('/dish/SetDish', { name: 'Brood', price: 4 })
+  const letData = await hold(page, '**/dish/GetDishes')
+  const letCode = await hold(page, '**/assets/draggable-list-*.js')
   await page.goto(`${kitchen.url}/dishes`)
   await expect(page.getByRole('heading', { level: 1, name: 'Gerechten' })).toBeVisible()
   await expect(page.getByRole('main').getByText('Loading...')).toBeVisible()
-  come()
+  letData()
   await expect(soup(page)).toBeVisible()
+
+  await soup(page).focus()
+  await expect(page.getByRole('button', { name: 'Soep verplaatsen' })).toHaveCount(0)
+  letCode()
+  await expect(page.getByRole('button', { name: 'Soep verplaatsen' })).toBeVisible()
+  await expect(soup(page)).toBeFocused()
+
+  await page.waitForLoadState('networkidle')
+  expect(screens).toEqual([])
+  await page.getByRole('link', { name: 'Meer' }).click()
+  await expect(page.getByRole('heading', { name: 'Jouw instellingen' })).toBeVisible()
+  expect(new Set(screens)).toEqual(new Set(['more']))
 })
 
 test.describe('on a phone', () => {
@@ -85,39 +100,45 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a row can be moved once the code for it has come, and the link with the focus keeps it', async ({
+test('between a tap and a screen whose code is on its way, a mark and a sentence say so; a file of code that failed once is fetched again, and one that cannot be fetched at all opens without a reload later', async ({
   page,
   kitchen,
 }) => {
-  await withSoup(kitchen)
-  await kitchen.post('/dish/SetDish', { name: 'Brood', price: 4 })
-  let come: () => void = () => undefined
-  const mayCome = new Promise<void>((resolve) => {
-    come = resolve
-  })
-  await page.route('**/assets/draggable-list-*.js', async (route) => {
-    await mayCome
-    await route.continue()
-  })
-  await page.goto(`${kitchen.url}/dishes`)
-  await soup(page).focus()
-  await expect(page.getByRole('button', { name: 'Soep verplaatsen' })).toHaveCount(0)
-  come()
-  await expect(page.getByRole('button', { name: 'Soep verplaatsen' })).toBeVisible()
-  await expect(soup(page)).toBeFocused()
-})
-
-test('a file of code that failed once is fetched again, and not imported before it came', async ({ page, kitchen }) => {
   await withSoup(kitchen)
   const asked: string[] = []
   page.on('request', (request) => {
     if (/\/dish-page-.*\.js$/.test(request.url())) asked.push(request.resourceType())
   })
-  await page.route(dishPage, (route) => route.abort(), { times: 1 })
+  await page.route(dishPage, (route) => route.abort())
   await page.goto(`${kitchen.url}/dishes`)
+  await expect(soup(page)).toBeVisible()
+  await page.evaluate(() => Object.assign(window, { isSameDocument: true }))
   await soup(page).click()
+  await expect(page.getByRole('heading', { name: 'Dit scherm laadt niet' })).toBeVisible()
+  await expect(page.getByText(noConnection)).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Hoofdmenu' })).toBeVisible()
+  await page.unroute(dishPage)
+  await page.getByRole('button', { name: 'Opnieuw' }).click()
   await expect(page.getByLabel('Naam', { exact: true })).toHaveValue('Soep')
-  // Browsers may remember for good that an import failed.
+  expect(await page.evaluate(() => 'isSameDocument' in window)).toBe(true)
+
+  asked.length = 0
+  const mayFail = Promise.withResolvers<void>()
+  const fail = async (route: Route) => {
+    await mayFail.promise
+    await route.abort()
+  }
+  await page.route(dishPage, fail, { times: 1 })
+  await page.goto(`${kitchen.url}/dishes`)
+  const mark = page.getByRole('status').filter({ hasText: 'Het volgende scherm wordt geladen' })
+  await expect(soup(page)).toBeVisible()
+  await expect(mark).toHaveCount(0)
+  await soup(page).click()
+  await expect(mark).toBeVisible()
+  mayFail.resolve()
+  await expect(page.getByLabel('Naam', { exact: true })).toHaveValue('Soep')
+  await expect(mark).toHaveCount(0)
+  // It is not imported before it came: browsers may remember for good that an import failed.
   expect(asked.slice(0, 2)).toEqual(['fetch', 'fetch'])
 })
 
@@ -153,37 +174,6 @@ test.describe('to somebody who does not save data', () => {
   })
 })
 
-test('whose browser asks to save data gets the code of no screen before they open it', async ({ page, kitchen }) => {
-  const screens: string[] = []
-  page.on('request', (request) => {
-    const name = /\/([a-z-]+)-page-[^/]*\.js$/.exec(request.url())?.[1]
-    if (name) screens.push(name)
-  })
-  await withSoup(kitchen)
-  await page.goto(`${kitchen.url}/dishes`)
-  await expect(soup(page)).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  expect(screens).toEqual([])
-  await page.getByRole('link', { name: 'Meer' }).click()
-  await expect(page.getByRole('heading', { name: 'Jouw instellingen' })).toBeVisible()
-  expect(new Set(screens)).toEqual(new Set(['more']))
-})
-
-test('until its code runs the document says that it loads, and offers a way on when that takes long', async ({
-  page,
-  kitchen,
-}) => {
-  await page.route('**/assets/index-*.js', () => undefined)
-  await page.goto(`${kitchen.url}/dishes`, { waitUntil: 'commit' })
-  await expect(page.getByText('Loading...')).toBeVisible()
-  const wayOn = page.getByRole('link', { name: 'Laad de pagina opnieuw' })
-  await expect(wayOn).toBeHidden()
-  await page.evaluate(() => {
-    for (const animation of document.getAnimations()) animation.finish()
-  })
-  await expect(wayOn).toBeVisible()
-})
-
 test('a start whose answer gets lost ends in a sentence with a way on, in twice the time of one call', async ({
   page,
   kitchen,
@@ -212,60 +202,46 @@ test('a start whose answer gets lost ends in a sentence with a way on, in twice 
   await expect(soup(page)).toBeVisible()
 })
 
-test('between a tap and a screen whose code is on its way, a mark and a sentence say so', async ({ page, kitchen }) => {
-  await withSoup(kitchen)
-  let come: () => void = () => undefined
-  const mayCome = new Promise<void>((resolve) => {
-    come = resolve
+test('until its code runs the document says that it loads, with a way on when that takes long; a list that could not be read and a start that failed begin again by themselves when the connection is back or the tab is looked at again', async ({
+  page,
+  kitchen,
+}) => {
+  await page.route('**/assets/index-*.js', () => undefined)
+  await page.goto(`${kitchen.url}/dishes`, { waitUntil: 'commit' })
+  await expect(page.getByText('Loading...')).toBeVisible()
+  const wayOn = page.getByRole('link', { name: 'Laad de pagina opnieuw' })
+  await expect(wayOn).toBeHidden()
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish()
   })
-  await page.route(dishPage, async (route) => {
-    await mayCome
-    await route.continue()
-  })
-  await page.goto(`${kitchen.url}/dishes`)
-  const mark = page.getByRole('status').filter({ hasText: 'Het volgende scherm wordt geladen' })
-  await expect(soup(page)).toBeVisible()
-  await expect(mark).toHaveCount(0)
-  await soup(page).click()
-  await expect(mark).toBeVisible()
-  come()
-  await expect(page.getByLabel('Naam', { exact: true })).toHaveValue('Soep')
-  await expect(mark).toHaveCount(0)
-})
+  await expect(wayOn).toBeVisible()
+  await page.unrouteAll()
 
-for (const { what, happen } of [
-  {
-    what: 'the connection is back',
-    happen: async (page: Page) => {
-      await page.context().setOffline(true)
-      await page.context().setOffline(false)
-    },
-  },
-  {
-    what: 'the tab is looked at again',
-    happen: async (page: Page) => {
-      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
-    },
-  },
-]) {
-  test(`a list that could not be read is read again by itself when ${what}`, async ({ page, kitchen }) => {
-    await withSoup(kitchen)
-    await page.route('**/dish/GetDishes', (route) => route.abort())
+  await withSoup(kitchen)
+  const reconnect = async () => {
+    await page.context().setOffline(true)
+    await page.context().setOffline(false)
+  }
+  const lookAgain = () =>
+    page.evaluate(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })))
+  for (const { call, first, last } of [
+    { call: '**/dish/GetDishes', first: lookAgain, last: reconnect },
+    { call: '**/auth/get-session', first: reconnect, last: lookAgain },
+  ]) {
+    let asked = 0
+    await page.route(call, (route) => {
+      asked += 1
+      return route.abort()
+    })
     await page.goto(`${kitchen.url}/dishes`)
     await expect(page.getByText(noConnection)).toBeVisible()
-    await page.unroute('**/dish/GetDishes')
-    await happen(page)
+    const before = asked
+    await first()
+    await expect.poll(() => asked).toBeGreaterThan(before)
+    await expect(page.getByText(noConnection)).toBeVisible()
+    await page.unroute(call)
+    await last()
     await expect(soup(page)).toBeVisible()
     await expect(page.getByText(noConnection)).toHaveCount(0)
-  })
-
-  test(`a screen whose start failed starts again by itself when ${what}`, async ({ page, kitchen }) => {
-    await withSoup(kitchen)
-    await page.route('**/auth/get-session', (route) => route.abort())
-    await page.goto(`${kitchen.url}/dishes`)
-    await expect(page.getByText(noConnection)).toBeVisible()
-    await page.unroute('**/auth/get-session')
-    await happen(page)
-    await expect(soup(page)).toBeVisible()
-  })
-}
+  }
+})

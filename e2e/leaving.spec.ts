@@ -40,81 +40,16 @@ test('leaving a form with changes prompts first: staying keeps every letter, lea
   await expect(nameField(page)).toHaveValue('Soep')
 })
 
-test('reloading or closing a tab with changes prompts too, also on a screen below the form', async ({
+test('saved input does not come back as unsaved; reloading or closing a tab with changes prompts, also on a screen below the form', async ({
   page,
   kitchen,
 }) => {
-  await openSoup(page, kitchen)
   const asked: string[] = []
   page.on('dialog', (dialog) => {
     asked.push(dialog.type())
     // Stays the first time, then leaves.
     void (asked.length === 1 ? dialog.dismiss() : dialog.accept())
   })
-  await nameField(page).fill('Soep van de dag')
-  await page.reload({ timeout: 2000 }).catch(() => undefined)
-  expect(asked).toEqual(['beforeunload'])
-  await expect(nameField(page)).toHaveValue('Soep van de dag')
-
-  await page.getByRole('link', { name: 'Product toevoegen' }).click()
-  await page.getByLabel('Naam, merk of streepjescode').fill('room')
-  await page.reload()
-  expect(asked).toEqual(['beforeunload', 'beforeunload'])
-})
-
-test('no prompt comes after a save, on the way to a part of the dish, or when the dish is deleted', async ({
-  page,
-  kitchen,
-}) => {
-  await openSoup(page, kitchen)
-  await nameField(page).fill('Soep van de dag')
-  await page.getByRole('button', { name: 'Opslaan' }).click()
-  await expect(page.getByText('Gerecht succesvol opgeslagen')).toBeVisible()
-  await page.getByRole('link', { name: 'Terug naar gerechten' }).click()
-  await page.getByRole('link', { name: /^Soep van de dag/ }).click()
-
-  await nameField(page).fill('Soep van morgen')
-  await page.getByRole('link', { name: 'Product toevoegen' }).click()
-  await expect(page.getByRole('heading', { name: 'Zoek product' })).toBeVisible()
-  await page.getByRole('link', { name: 'Terug naar gerecht' }).click()
-  await expect(page.getByText('Je wijzigingen in dit gerecht zijn nog niet opgeslagen.')).toBeVisible()
-  await expect(nameField(page)).toHaveValue('Soep van morgen')
-
-  await page.getByRole('button', { name: 'Verwijderen' }).click()
-  await page.getByRole('button', { name: 'Ja' }).click()
-  await expect(page.getByText('Er zijn geen gerechten gevonden in het geselecteerde menu')).toBeVisible()
-  await expect(question(page)).toBeHidden()
-})
-
-test('no prompt comes after merely passing through an empty price', async ({ page, kitchen }) => {
-  await page.goto(`${kitchen.url}/dishes`)
-  await page.getByRole('link', { name: 'Gerecht toevoegen' }).click()
-  await page.getByLabel('Prijs').focus()
-  await page.getByLabel('Omschrijving').focus()
-  await expect(page.getByLabel('Prijs')).toHaveValue('0,00')
-  await page.goBack()
-  await expect(page.getByRole('heading', { name: 'Gerechten', level: 1 })).toBeVisible()
-  await expect(question(page)).toBeHidden()
-})
-
-test('a prompt closes when a save makes it needless, and the screen is left', async ({ page, kitchen }) => {
-  await openSoup(page, kitchen)
-  await page.route('**/dish/SetDish', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
-    await route.continue()
-  })
-  await nameField(page).fill('Soep van de dag')
-  await page.getByRole('button', { name: 'Opslaan' }).click()
-  await page.getByRole('link', { name: 'Terug naar gerechten' }).click()
-  await expect(question(page)).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Soep van de dag/ })).toBeVisible()
-  await expect(question(page)).toBeHidden()
-})
-
-test('saved input does not come back as unsaved, and a reload after the first save finds the dish', async ({
-  page,
-  kitchen,
-}) => {
   const dishId = await openSoup(page, kitchen)
   await kitchen.post(`/dish/AddOwnProduct/${dishId}`, { name: 'Bouillon' })
   await page.reload()
@@ -130,6 +65,7 @@ test('saved input does not come back as unsaved, and a reload after the first sa
   await page.getByRole('link', { name: /^Soep van de dag/ }).click()
   await expect(nameField(page)).toHaveValue('Soep van de dag')
 
+  // A reload after the first save finds the dish.
   await kitchen.open(page, '/dish', { dishId: 0 })
   await nameField(page).fill('Brood')
   await page.getByLabel('Prijs').fill('4')
@@ -137,19 +73,62 @@ test('saved input does not come back as unsaved, and a reload after the first sa
   await expect(page.getByText('Gerecht succesvol opgeslagen')).toBeVisible()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Brood', level: 1 })).toBeVisible()
+  expect(asked).toEqual([])
+
+  await nameField(page).fill('Brood van de dag')
+  await page.reload({ timeout: 2000 }).catch(() => undefined)
+  expect(asked).toEqual(['beforeunload'])
+  await expect(nameField(page)).toHaveValue('Brood van de dag')
+  await page.getByRole('link', { name: 'Product toevoegen' }).click()
+  await page.getByLabel('Naam, merk of streepjescode').fill('room')
+  await page.reload()
+  expect(asked).toEqual(['beforeunload', 'beforeunload'])
 })
 
-test('a dish that another user deletes keeps its input on the screen', async ({ page, kitchen }) => {
-  const dishId = await openSoup(page, kitchen)
+test('no prompt comes after a save, on the way to a part of the dish, when the dish is deleted, or after an empty price; one that a save makes needless closes', async ({
+  page,
+  kitchen,
+}) => {
+  await openSoup(page, kitchen)
   await nameField(page).fill('Soep van de dag')
-  await kitchen.delete(`/dish/DeleteDish/${dishId}`)
-  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
-  await expect(page.getByText(/^Error: /)).toBeVisible()
-  await expect(nameField(page)).toHaveValue('Soep van de dag')
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByText('Gerecht succesvol opgeslagen')).toBeVisible()
+  await page.getByRole('link', { name: 'Terug naar gerechten' }).click()
+  await page.getByRole('link', { name: /^Soep van de dag/ }).click()
+
+  const letSave = await hold(page, '**/dish/SetDish')
+  await nameField(page).fill('Soep van vandaag')
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await page.getByRole('link', { name: 'Terug naar gerechten' }).click()
+  await expect(question(page)).toBeVisible()
+  letSave()
+  await expect(page.getByRole('link', { name: /^Soep van vandaag/ })).toBeVisible()
+  await expect(question(page)).toBeHidden()
+  await page.getByRole('link', { name: /^Soep van vandaag/ }).click()
+
+  await nameField(page).fill('Soep van morgen')
+  await page.getByRole('link', { name: 'Product toevoegen' }).click()
+  await expect(page.getByRole('heading', { name: 'Zoek product' })).toBeVisible()
+  await page.getByRole('link', { name: 'Terug naar gerecht' }).click()
+  await expect(page.getByText('Je wijzigingen in dit gerecht zijn nog niet opgeslagen.')).toBeVisible()
+  await expect(nameField(page)).toHaveValue('Soep van morgen')
+
+  await page.getByRole('button', { name: 'Verwijderen' }).click()
+  await page.getByRole('button', { name: 'Ja' }).click()
+  await expect(page.getByText('Er zijn geen gerechten gevonden in het geselecteerde menu')).toBeVisible()
+  await expect(question(page)).toBeHidden()
+
+  await page.getByRole('link', { name: 'Gerecht toevoegen' }).click()
+  await page.getByLabel('Prijs').focus()
+  await page.getByLabel('Omschrijving').focus()
+  await expect(page.getByLabel('Prijs')).toHaveValue('0,00')
+  await page.goBack()
+  await expect(page.getByRole('heading', { name: 'Gerechten', level: 1 })).toBeVisible()
+  await expect(question(page)).toBeHidden()
 })
 
 // spec: screens-23
-test('what was typed into a dish that is gone waits for its return, and can be thrown away', async ({
+test('what was typed into a dish that is gone stays on the screen, waits for its return, and can be thrown away', async ({
   page,
   kitchen,
 }) => {
@@ -161,6 +140,12 @@ test('what was typed into a dish that is gone waits for its return, and can be t
   })
   const throwAway = page.getByRole('button', { name: 'Wijzigingen weggooien' })
   await nameField(page).fill('Soep van de dag')
+  await kitchen.delete(`/dish/DeleteDish/${dishId}`)
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(page.getByText(/^Error: /)).toBeVisible()
+  await expect(nameField(page)).toHaveValue('Soep van de dag')
+  await kitchen.post('/trash/Restore', { kind: 'dish', id: dishId })
+
   await page.getByRole('link', { name: 'Product toevoegen' }).click()
   await expect(page.getByRole('heading', { name: 'Zoek product' })).toBeVisible()
   await kitchen.delete(`/dish/DeleteDish/${dishId}`)

@@ -1,5 +1,6 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { type Kitchen, test } from './kitchen.ts'
+import { hold, loseAnswer } from './menu-kit.ts'
 import { phone } from './sign-up.ts'
 
 type Settings = {
@@ -57,70 +58,39 @@ async function changeAnswers(page: Page, change: (settings: Settings) => object)
   })
 }
 
-// spec: look-1
-test('each switch is saved at once, and shows its saved state when the screen opens again', {
+// spec: look-1, look-2
+test('each switch is saved at once and shows its saved state when the screen opens again; it goes back, with a message, when saving it gets no answer', {
   tag: '@journey',
 }, async ({ page, kitchen }) => {
   await kitchen.open(page, '/qr-code')
+  const opened = await settingsOf(kitchen)
   for (const { label, setting } of switches) {
-    const before = (await settingsOf(kitchen))[setting]
-    await expect(switchOf(page, label)).toBeChecked({ checked: before })
+    await expect(switchOf(page, label)).toBeChecked({ checked: opened[setting] })
     await flip(page, label)
-    await expect(switchOf(page, label)).toBeChecked({ checked: !before })
-    await expect.poll(async () => (await settingsOf(kitchen))[setting]).toBe(!before)
-    await page.reload()
-    await expect(switchOf(page, label)).toBeChecked({ checked: !before })
+    await expect(switchOf(page, label)).toBeChecked({ checked: !opened[setting] })
+    await expect.poll(async () => (await settingsOf(kitchen))[setting]).toBe(!opened[setting])
   }
+  await page.reload()
+  for (const { label, setting } of switches)
+    await expect(switchOf(page, label)).toBeChecked({ checked: !opened[setting] })
+
+  await page.route(saves, (route) => route.abort())
+  const before = await settingsOf(kitchen)
+  for (const { label, setting } of switches) {
+    await flip(page, label)
+    await expect(page.getByRole('alert').filter({ visible: true })).toHaveText(saveError)
+    await expect(page.getByText(saveError)).toBeInViewport()
+    await expect(switchOf(page, label)).toBeChecked({ checked: before[setting] })
+  }
+  expect(await settingsOf(kitchen)).toEqual(before)
+  await page.unroute(saves)
+  await flip(page, 'Toon prijzen')
+  await expect(page.getByText(saveError)).toBeHidden()
+  await expect.poll(async () => (await settingsOf(kitchen)).price).toBe(!before.price)
 })
 
-for (const failure of ['no answer', 'a broken server'] as const) {
-  // spec: look-2
-  test(`each switch goes back, with a message, when saving it gets ${failure}`, async ({ page, kitchen }) => {
-    await kitchen.open(page, '/qr-code')
-    await page.route(saves, (route) =>
-      failure === 'no answer' ? route.abort() : route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }),
-    )
-    const before = await settingsOf(kitchen)
-    for (const { label, setting } of switches) {
-      await flip(page, label)
-      await expect(page.getByRole('alert').filter({ visible: true })).toHaveText(saveError)
-      await expect(page.getByText(saveError)).toBeInViewport()
-      await expect(switchOf(page, label)).toBeChecked({ checked: before[setting] })
-    }
-    expect(await settingsOf(kitchen)).toEqual(before)
-    await page.unroute(saves)
-    await flip(page, 'Toon prijzen')
-    await expect(page.getByText(saveError)).toBeHidden()
-    await expect.poll(async () => (await settingsOf(kitchen)).price).toBe(!before.price)
-  })
-}
-
-// spec: screens-7
-test('on a slow network switches flip at once, and are saved one after the other', async ({ page, kitchen }) => {
-  await kitchen.open(page, '/qr-code')
-  const { version } = await settingsOf(kitchen)
-  await expect(switchOf(page, 'Toon prijzen')).toBeVisible()
-  let [underWay, most] = [0, 0]
-  const sent = await watchSaves(page, async (route) => {
-    most = Math.max(most, ++underWay)
-    const response = await route.fetch()
-    await page.waitForTimeout(700)
-    underWay -= 1
-    await route.fulfill({ response })
-  })
-  for (const label of ['Toon prijzen', 'Toon diëten', 'Toon vertalingen']) {
-    await flip(page, label)
-    await expect(switchOf(page, label)).toBeChecked({ checked: label === 'Toon vertalingen', timeout: 300 })
-  }
-  await expect.poll(() => sent.length).toBe(3)
-  await expect.poll(async () => (await settingsOf(kitchen)).version).toBe(version + 3)
-  await expect.poll(() => underWay).toBe(0)
-  expect([most, sent.map((body) => body.version)]).toEqual([1, [version, version + 1, version + 2]])
-  expect(await settingsOf(kitchen)).toMatchObject({ price: false, diets: false, translate: true })
-  await expect(switchOf(page, 'Toon prijzen')).not.toBeChecked()
-})
-
-test('of two users saving at once the second is told, sees the newest settings, and can go on', async ({
+// spec: screens-1, screens-7
+test('switches flip at once and are saved one after the other, also after a lost answer; who saves after a colleague is told, sees the newest settings, and can go on', async ({
   page,
   kitchen,
   context,
@@ -128,87 +98,59 @@ test('of two users saving at once the second is told, sees the newest settings, 
   const colleague = await context.newPage()
   await kitchen.open(page, '/qr-code')
   await kitchen.open(colleague, '/qr-code')
+  const { version } = await settingsOf(kitchen)
+  await expect(switchOf(page, 'Toon prijzen')).toBeVisible()
   await expect(switchOf(colleague, 'Toon prijzen')).toBeChecked()
-  await flip(page, 'Toon prijzen')
-  await expect.poll(async () => (await settingsOf(kitchen)).price).toBe(false)
-
-  await flip(colleague, 'Toon diëten')
-  await expect(colleague.getByText(`${saveError} Iemand anders heeft ze intussen gewijzigd.`)).toBeVisible()
-  await expect(switchOf(colleague, 'Toon diëten')).toBeChecked()
-  await expect(switchOf(colleague, 'Toon prijzen')).not.toBeChecked()
-  await flip(colleague, 'Toon diëten')
-  await expect.poll(() => settingsOf(kitchen)).toMatchObject({ price: false, diets: false })
-})
-
-// spec: screens-1
-test('after a save whose answer was lost the next save simply works', async ({ page, kitchen }) => {
-  await kitchen.open(page, '/qr-code')
-  await expect(switchOf(page, 'Toon prijzen')).toBeChecked()
-  // The settings that the screen reads after the failure are late: the second tap comes first.
-  await page.route('**/menu/GetQrSettings', async (route) => {
-    await page.waitForTimeout(1500)
-    await route.continue()
+  let [underWay, most] = [0, 0]
+  const mayAnswer = Promise.withResolvers<void>()
+  const sent = await watchSaves(page, async (route) => {
+    most = Math.max(most, ++underWay)
+    const response = await route.fetch()
+    await mayAnswer.promise
+    // Whoever sends before the answer has come would do so meanwhile.
+    await page.evaluate(() => fetch('/healthz').then((later) => later.text()))
+    underWay -= 1
+    await route.fulfill({ response })
   })
-  await page.route(
-    saves,
-    async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    },
-    { times: 1 },
-  )
-  await flip(page, 'Toon prijzen')
-  await expect(page.getByText(saveError)).toBeVisible()
-  await flip(page, 'Toon diëten')
-  await expect.poll(() => settingsOf(kitchen)).toMatchObject({ price: false, diets: false })
+  for (const label of ['Toon prijzen', 'Toon diëten', 'Toon vertalingen']) {
+    await flip(page, label)
+    await expect(switchOf(page, label)).toBeChecked({ checked: label === 'Toon vertalingen' })
+  }
+  mayAnswer.resolve()
+  await expect.poll(() => sent.length).toBe(3)
+  await expect.poll(async () => (await settingsOf(kitchen)).version).toBe(version + 3)
+  await expect.poll(() => underWay).toBe(0)
+  expect([most, sent.map((body) => body.version)]).toEqual([1, [version, version + 1, version + 2]])
+  expect(await settingsOf(kitchen)).toMatchObject({ price: false, diets: false, translate: true })
   await expect(switchOf(page, 'Toon prijzen')).not.toBeChecked()
-  await expect(switchOf(page, 'Toon diëten')).not.toBeChecked()
-  await expect(page.getByText(saveError)).toBeHidden()
-  await page.unrouteAll({ behavior: 'ignoreErrors' })
+  await page.unroute(saves)
+
+  await flip(colleague, 'Toon allergenen')
+  await expect(colleague.getByText(`${saveError} Iemand anders heeft ze intussen gewijzigd.`)).toBeVisible()
+  await expect(switchOf(colleague, 'Toon allergenen')).toBeChecked()
+  await expect(switchOf(colleague, 'Toon prijzen')).not.toBeChecked()
+  await flip(colleague, 'Toon allergenen')
+  await expect.poll(() => settingsOf(kitchen)).toMatchObject({ price: false, allergens: false })
+
+  // The settings that the screen reads after the failure are late: the second tap comes first.
+  const readLate = await hold(colleague, '**/menu/GetQrSettings')
+  await loseAnswer(colleague, saves)
+  await flip(colleague, 'Toon prijzen')
+  await expect(colleague.getByText(saveError)).toBeVisible()
+  await flip(colleague, 'Toon diëten')
+  readLate()
+  await expect.poll(() => settingsOf(kitchen)).toMatchObject({ price: true, diets: true })
+  await expect(switchOf(colleague, 'Toon prijzen')).toBeChecked()
+  await expect(switchOf(colleague, 'Toon diëten')).toBeChecked()
+  await expect(colleague.getByText(saveError)).toBeHidden()
 })
 
-test("the server's refusal of a name is gone once another name is typed", async ({ page, kitchen }) => {
-  await kitchen.open(page, '/qr-code')
-  const fields = { name: 'Deze naam kan niet' }
-  await page.route(saves, (route) =>
-    route.fulfill({ status: 400, json: { code: 'invalid', message: 'Controleer de velden.', fields } }),
-  )
-  const name = page.getByLabel('Naam van je menu')
-  await name.fill('Dinerkaart')
-  await page.getByRole('button', { name: 'Opslaan' }).click()
-  await expect(page.getByText(fields.name)).toBeVisible()
-  await name.fill('Lunchkaart')
-  await expect(page.getByText(fields.name)).toBeHidden()
-})
-
-// spec: look-4
-test("the menu's name can be changed, but not left empty", async ({ page, kitchen }) => {
-  await kitchen.open(page, '/qr-code')
-  const name = page.getByLabel('Naam van je menu')
-  await name.fill('  ')
-  await page.getByRole('button', { name: 'Opslaan' }).click()
-  await expect(page.getByText('Naam is verplicht')).toBeVisible()
-  await expect(name).toBeFocused()
-  await name.fill('Dinerkaart')
-  await expect(page.getByText('Naam is verplicht')).toBeHidden()
-  await page.route(saves, (route) => route.abort(), { times: 1 })
-  await page.getByRole('button', { name: 'Opslaan' }).click()
-  await expect(page.getByText(saveError)).toBeVisible()
-  await expect(name).toHaveValue('Dinerkaart')
-  await page.getByRole('button', { name: 'Opslaan' }).click()
-  await expect.poll(async () => (await settingsOf(kitchen)).name).toBe('Dinerkaart')
-})
-
-// spec: look-3
-test('settings that cannot be read say so, with a way to try again', async ({ page, kitchen }) => {
-  let refuseNow = () => {}
-  const isSeen = new Promise<void>((resolve) => {
-    refuseNow = resolve
-  })
-  await page.route('**/menu/GetQrSettings', async (route) => {
-    await isSeen
-    await route.fulfill({ status: 500, json: {} })
-  })
+// spec: look-3, look-5
+test('settings that cannot be read say so, with a way to try again; a QR code that others cannot reach comes with a warning, and a missing one with its own words', async ({
+  page,
+  kitchen,
+}) => {
+  const refuseNow = await hold(page, '**/menu/GetQrSettings', (route) => route.fulfill({ status: 500, json: {} }))
   await kitchen.open(page, '/qr-code')
   await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
   refuseNow()
@@ -216,15 +158,8 @@ test('settings that cannot be read say so, with a way to try again', async ({ pa
   await page.unroute('**/menu/GetQrSettings')
   await page.getByRole('button', { name: 'Opnieuw' }).click()
   await expect(switchOf(page, 'Publiceren')).toBeVisible()
-})
 
-// spec: look-5
-test('a QR code that others cannot reach comes with a warning, and a missing one with its own words', async ({
-  page,
-  kitchen,
-}) => {
   const warning = page.getByText('Print deze code nog niet.')
-  await kitchen.open(page, '/qr-code')
   await expect(warning).toBeVisible()
   await changeAnswers(page, (settings) => ({ ...settings, reachable: true }))
   await page.reload()
@@ -237,19 +172,40 @@ test('a QR code that others cannot reach comes with a warning, and a missing one
 })
 
 // spec: look-6
-test('a colour is shown at once and saved when it stops changing, not at each step', async ({ page, kitchen }) => {
+test('a colour is shown at once and saved when it stops changing, not at each step, also when the screen is left, reloaded or closed at once', async ({
+  page,
+  kitchen,
+}) => {
   await kitchen.open(page, '/qr-code')
   const { version } = await settingsOf(kitchen)
   const sent = await watchSaves(page)
   const picker = page.getByLabel('Achtergrondkleur kiezen')
+  const expectSaved = (colour: string) =>
+    expect.poll(async () => (await settingsOf(kitchen)).backgroundcolor).toBe(colour)
   for (let step = 0; step < 40; step++) await picker.fill(`#ffff${(0xff - step).toString(16)}`)
   await expect(card(page)).toHaveCSS('background-color', 'rgb(255, 255, 216)')
-  await expect.poll(async () => (await settingsOf(kitchen)).backgroundcolor).toBe('#ffffd8')
+  await expectSaved('#ffffd8')
   expect(sent).toEqual([{ backgroundcolor: '#ffffd8', version }])
+  await page.unroute(saves)
+
+  await picker.fill('#e8eee4')
+  await page.getByRole('link', { name: 'Bekijk je hele kaart' }).click()
+  await expect(page.getByRole('heading', { name: 'Voorbeeld van je menu' })).toBeVisible()
+  await expectSaved('#e8eee4')
+  await kitchen.open(page, '/qr-code')
+  await picker.fill('#e0e0e0')
+  await page.reload()
+  await expectSaved('#e0e0e0')
+  await picker.fill('#fff4e0')
+  await page.close({ runBeforeUnload: true })
+  await expectSaved('#fff4e0')
 })
 
 // spec: look-6
-test('a colour that is half typed is not saved', async ({ page, kitchen }) => {
+test('a colour that is half typed is not saved; a palette and a font are saved at once, and go back when saving them fails', async ({
+  page,
+  kitchen,
+}) => {
   await page.clock.install()
   await kitchen.open(page, '/qr-code')
   const { version } = await settingsOf(kitchen)
@@ -271,24 +227,29 @@ test('a colour that is half typed is not saved', async ({ page, kitchen }) => {
   await text.press('Enter')
   await expect.poll(async () => (await settingsOf(kitchen)).textcolor).toBe('#aa0000')
   expect(sent.map(({ textcolor }) => textcolor)).toEqual(['#1f1b16', '#aa0000'])
-})
+  await page.unroute(saves)
 
-test('a chosen colour is saved, also when the screen is left at once', async ({ page, kitchen }) => {
-  await kitchen.open(page, '/qr-code')
-  await page.getByLabel('Achtergrondkleur kiezen').fill('#e8eee4')
-  await page.getByRole('link', { name: 'Bekijk je hele kaart' }).click()
-  await expect(page.getByRole('heading', { name: 'Voorbeeld van je menu' })).toBeVisible()
-  await expect.poll(async () => (await settingsOf(kitchen)).backgroundcolor).toBe('#e8eee4')
-})
+  await page.getByRole('button', { name: 'Nacht' }).click()
+  await expect(page.getByRole('button', { name: 'Nacht' })).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(() => settingsOf(kitchen)).toMatchObject({ backgroundcolor: '#1f1b16', textcolor: '#fbf8f3' })
+  const font = page.getByLabel('Lettertype')
+  expect(
+    await font.locator('optgroup').evaluateAll((groups) => groups.map((group) => group.getAttribute('label'))),
+  ).toEqual(['Zonder schreef', 'Met schreef', 'Handschrift'])
+  await expect(font.locator('option')).toHaveCount(16)
+  await font.selectOption('Playfair Display')
+  await expect(card(page).locator('.card')).toHaveCSS('font-family', /^"Playfair Display"/)
+  await expect.poll(async () => (await settingsOf(kitchen)).font).toBe('Playfair Display')
+  await font.selectOption('Systeemlettertype')
+  await expect.poll(async () => (await settingsOf(kitchen)).font).toBeNull()
 
-test('a chosen colour is saved, also when the page is reloaded or closed at once', async ({ page, kitchen }) => {
-  await kitchen.open(page, '/qr-code')
-  await page.getByLabel('Achtergrondkleur kiezen').fill('#e8eee4')
-  await page.reload()
-  await expect.poll(async () => (await settingsOf(kitchen)).backgroundcolor).toBe('#e8eee4')
-  await page.getByLabel('Achtergrondkleur kiezen').fill('#fff4e0')
-  await page.close({ runBeforeUnload: true })
-  await expect.poll(async () => (await settingsOf(kitchen)).backgroundcolor).toBe('#fff4e0')
+  await page.route(saves, (route) => route.abort())
+  await page.getByRole('button', { name: 'Salie' }).click()
+  await expect(page.getByText(saveError)).toBeInViewport()
+  await expect(page.getByLabel('Achtergrondkleur', { exact: true })).toHaveValue('#1f1b16')
+  await font.selectOption('Pacifico')
+  await expect(font).toHaveValue('')
+  await expect(card(page)).toHaveCSS('background-color', 'rgb(31, 27, 22)')
 })
 
 // spec: look-12
@@ -308,7 +269,11 @@ test('unreadable colours come with a warning, and one tap mends them', { tag: ['
   await expect.poll(() => settingsOf(kitchen)).toMatchObject({ textcolor: '#767676', backgroundcolor: '#ffffff' })
 })
 
-test('what makes the card its own is saved at once, and the sample shows it', async ({ page, kitchen }) => {
+// spec: look-4
+test("what makes the card its own is saved at once, and the sample shows it; the menu's name can be changed, but not left empty", async ({
+  page,
+  kitchen,
+}) => {
   const { email, firstname, lastname } = await kitchen.get<Record<string, string>>('/user/GetUser')
   const company = {
     name: 'Keuken',
@@ -339,30 +304,26 @@ test('what makes the card its own is saved at once, and the sample shows it', as
     })
   await page.getByRole('button', { name: 'Geen accentkleur' }).click()
   await expect.poll(() => settingsOf(kitchen)).toMatchObject({ accentcolor: null })
-})
 
-// spec: look-6
-test('a palette and a font are saved at once, and go back when saving them fails', async ({ page, kitchen }) => {
-  await kitchen.open(page, '/qr-code')
-  await page.getByRole('button', { name: 'Nacht' }).click()
-  await expect(page.getByRole('button', { name: 'Nacht' })).toHaveAttribute('aria-pressed', 'true')
-  await expect.poll(() => settingsOf(kitchen)).toMatchObject({ backgroundcolor: '#1f1b16', textcolor: '#fbf8f3' })
-  const font = page.getByLabel('Lettertype')
-  expect(
-    await font.locator('optgroup').evaluateAll((groups) => groups.map((group) => group.getAttribute('label'))),
-  ).toEqual(['Zonder schreef', 'Met schreef', 'Handschrift'])
-  await expect(font.locator('option')).toHaveCount(16)
-  await font.selectOption('Playfair Display')
-  await expect(card(page).locator('.card')).toHaveCSS('font-family', /^"Playfair Display"/)
-  await expect.poll(async () => (await settingsOf(kitchen)).font).toBe('Playfair Display')
-  await font.selectOption('Systeemlettertype')
-  await expect.poll(async () => (await settingsOf(kitchen)).font).toBeNull()
-
-  await page.route(saves, (route) => route.abort())
-  await page.getByRole('button', { name: 'Salie' }).click()
-  await expect(page.getByText(saveError)).toBeInViewport()
-  await expect(page.getByLabel('Achtergrondkleur', { exact: true })).toHaveValue('#1f1b16')
-  await font.selectOption('Pacifico')
-  await expect(font).toHaveValue('')
-  await expect(card(page)).toHaveCSS('background-color', 'rgb(31, 27, 22)')
+  const refusal = { code: 'invalid', message: 'Controleer de velden.', fields: { name: 'Deze naam kan niet' } }
+  const name = page.getByLabel('Naam van je menu')
+  await name.fill('  ')
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByText('Naam is verplicht')).toBeVisible()
+  await expect(name).toBeFocused()
+  await name.fill('Dinerkaart')
+  await expect(page.getByText('Naam is verplicht')).toBeHidden()
+  await page.route(saves, (route) => route.fulfill({ status: 400, json: refusal }), { times: 1 })
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByText(refusal.fields.name)).toBeVisible()
+  // The server's refusal of a name is gone once another name is typed.
+  await name.fill('Dinerkaart!')
+  await expect(page.getByText(refusal.fields.name)).toBeHidden()
+  await name.fill('Dinerkaart')
+  await page.route(saves, (route) => route.abort(), { times: 1 })
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect(page.getByText(saveError)).toBeVisible()
+  await expect(name).toHaveValue('Dinerkaart')
+  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await expect.poll(async () => (await settingsOf(kitchen)).name).toBe('Dinerkaart')
 })

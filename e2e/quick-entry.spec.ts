@@ -98,24 +98,10 @@ test('what is doubtful is listed first; on a live menu nothing is shown before t
   ])
 })
 
-test('a very long paste stands in the field at once, and is refused with advice', async ({ page, kitchen }) => {
-  await kitchen.open(page, '/quick-entry')
-  const field = page.getByLabel('Tekst van je menu')
-  await field.fill('SOEPEN')
-  const paste = (text: string) =>
-    field.evaluate((element, pasted) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/plain', pasted)
-      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-    }, text)
-  await paste('\r\nTomatensoep 6,50'.repeat(2_000))
-  await expect(field).toHaveValue(`SOEPEN${'\nTomatensoep 6,50'.repeat(2_000)}`)
-  await paste('\nTomatensoep 6,50'.repeat(25_000))
-  await expect(page.getByText('Plak je menu in delen')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Lees mijn menu' })).toBeDisabled()
-})
-
-test('lines can be made a dish or a category, left out, moved, and put back', async ({ page, kitchen }) => {
+test('lines can be made a dish or a category, left out, moved, and put back; a very long paste stands in the field at once, and is refused with advice', async ({
+  page,
+  kitchen,
+}) => {
   await kitchen.open(page, '/quick-entry')
   await readMenu(page, pasted)
 
@@ -147,10 +133,24 @@ test('lines can be made a dish or a category, left out, moved, and put back', as
   await page.getByRole('button', { name: 'Terug naar de tekst' }).click()
   await page.getByRole('button', { name: 'Ja' }).click()
   await expect(page.getByLabel('Tekst van je menu')).toHaveValue(pasted)
+
+  const field = page.getByLabel('Tekst van je menu')
+  await field.fill('SOEPEN')
+  const paste = (text: string) =>
+    field.evaluate((element, pasted) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text/plain', pasted)
+      element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, text)
+  await paste('\r\nTomatensoep 6,50'.repeat(2_000))
+  await expect(field).toHaveValue(`SOEPEN${'\nTomatensoep 6,50'.repeat(2_000)}`)
+  await paste('\nTomatensoep 6,50'.repeat(25_000))
+  await expect(page.getByText('Plak je menu in delen')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Lees mijn menu' })).toBeDisabled()
 })
 
-// spec: quick-entry-9
-test('dishes join an existing category; a refused menu says why and keeps the corrections', async ({
+// spec: quick-entry-9, dish-45, quick-entry-11
+test('dishes join an existing category; a refused menu says why, keeps the corrections and can be corrected, also once its answer got lost; a dish is copied', async ({
   page,
   kitchen,
 }) => {
@@ -166,91 +166,68 @@ test('dishes join an existing category; a refused menu says why and keeps the co
   await expect(page.getByLabel('Naam', { exact: true })).toHaveAttribute('aria-invalid', 'true')
   await page.getByLabel('Naam', { exact: true }).fill('Kippensoep')
 
-  // The menu is saved but the answer is lost: trying again must not save it twice.
-  await page.route('**/dish/QuickEntry', async (route) => {
-    await route.fetch()
-    await route.abort()
-  })
+  const doubt = page.getByText('Het is niet zeker of je menu is opgeslagen.')
+  await page.route('**/dish/QuickEntry', (route) => route.abort(), { times: 1 })
   await page.getByRole('button', { name: '2 gerechten opslaan' }).click()
-  await expect(page.getByRole('alert')).toContainText('Geen verbinding')
+  await expect(doubt).toBeVisible()
+  await refuse(page, '**/dish/QuickEntry', 400, 'Dit menu kan zo niet.')
+  await page.getByRole('button', { name: '2 gerechten opslaan' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Failed to save: Dit menu kan zo niet.')
+  await expect(doubt).toHaveCount(0)
+  await page.getByLabel('Naam', { exact: true }).fill('Uiensoep')
+  await expect(page.getByRole('button', { name: 'Terug naar de tekst' })).toBeEnabled()
   await page.unrouteAll()
   await page.getByRole('button', { name: '2 gerechten opslaan' }).click()
   await expect(page.getByText('2 gerechten toegevoegd')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Vóórgerechten' }).getByRole('link')).toHaveText([
     /^Tomatensoep/,
-    /^Kippensoep/,
+    /^Uiensoep/,
   ])
-})
 
-for (const { since, happens } of [
-  {
-    since: 'the connection was lost and came back',
-    happens: async (page: Page) => {
-      const readAgain = page.waitForResponse('**/category/GetCategories')
-      await page.context().setOffline(true)
-      await page.context().setOffline(false)
-      await readAgain
-    },
-  },
-  { since: 'the page was loaded anew', happens: async (page: Page) => void (await page.reload()) },
-])
-  test(`a menu whose answer got lost is entered once, also when ${since} before it is saved again`, {
-    tag: '@journey',
-  }, async ({ page, kitchen }) => {
-    await kitchen.post('/menu/SetQrSettings', { ispublished: true })
-    await kitchen.open(page, '/quick-entry')
-    await readMenu(page, 'SOEPEN\nTomatensoep 6,50\nKippensoep 7,25')
-    await loseAnswer(page, '**/dish/QuickEntry')
-    await page.getByRole('button', { name: '2 gerechten opslaan, nog niet tonen' }).click()
-    await expect(page.getByRole('alert')).toContainText('Geen verbinding')
-    await happens(page)
-    // What is corrected or shown now would go nowhere, or make a second menu of it.
-    await expect(page.getByText('Het is niet zeker of je menu is opgeslagen.')).toBeVisible()
-    await expect(page.locator('[inert]').getByText('Tomatensoep')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Terug naar de tekst' })).toBeDisabled()
-    await expect(page.getByRole('button', { name: 'Opslaan en meteen tonen' })).toHaveCount(0)
-    await page.getByRole('button', { name: '2 gerechten opslaan' }).click()
-    await expect(page.getByText('2 gerechten toegevoegd')).toBeVisible()
-    const menu = await kitchen.get<{ dishes: { name: string; ispublished: boolean }[] }[]>('/dish/GetDishes')
-    expect(menu.flatMap(({ dishes }) => dishes.map(({ name, ispublished }) => [name, ispublished]))).toEqual([
-      ['Tomatensoep', false],
-      ['Kippensoep', false],
-    ])
-  })
-
-test('a menu that is refused once its answer got lost can be corrected again', async ({ page, kitchen }) => {
-  await kitchen.open(page, '/quick-entry')
-  await readMenu(page, 'SOEPEN\nTomatensoep 6,50')
-  await page.route('**/dish/QuickEntry', (route) => route.abort(), { times: 1 })
-  await page.getByRole('button', { name: '1 gerecht opslaan' }).click()
-  await expect(page.getByText('Het is niet zeker of je menu is opgeslagen.')).toBeVisible()
-  await refuse(page, '**/dish/QuickEntry', 400, 'Dit menu kan zo niet.')
-  await page.getByRole('button', { name: '1 gerecht opslaan' }).click()
-  await expect(page.getByRole('alert')).toHaveText('Failed to save: Dit menu kan zo niet.')
-  await expect(page.getByText('Het is niet zeker of je menu is opgeslagen.')).toHaveCount(0)
-  await page.getByRole('button', { name: /^Tomatensoep/ }).click()
-  await page.getByLabel('Naam', { exact: true }).fill('Uiensoep')
-  await expect(page.getByRole('button', { name: 'Terug naar de tekst' })).toBeEnabled()
-  await page.unrouteAll()
-  await page.getByRole('button', { name: '1 gerecht opslaan' }).click()
-  await expect(page.getByText('1 gerecht toegevoegd')).toBeVisible()
-  await expect(page.getByRole('link', { name: /^Uiensoep/ })).toBeVisible()
-})
-
-// spec: dish-45, quick-entry-11
-test('a dish is copied, and its copy opens unpublished', async ({ page, kitchen }) => {
-  await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6 })
-  await kitchen.open(page, '/dishes')
-  await page.getByRole('link', { name: /^Soep/ }).click()
+  await page.getByRole('link', { name: /^Tomatensoep/ }).click()
   await page.getByRole('button', { name: 'Dupliceren' }).click()
   await expect(page.getByText('Gerecht gekopieerd')).toBeVisible()
-  await expect(page.getByRole('heading', { level: 1, name: 'Soep (kopie)' })).toBeVisible()
-  await expect(page.getByLabel('Naam', { exact: true })).toHaveValue('Soep (kopie)')
+  await expect(page.getByRole('heading', { level: 1, name: 'Tomatensoep (kopie)' })).toBeVisible()
+  await expect(page.getByLabel('Naam', { exact: true })).toHaveValue('Tomatensoep (kopie)')
   await expect(page.getByLabel('Publiceren')).not.toBeChecked()
+})
+
+test('a menu whose answer got lost is entered once, also when the connection was lost and came back, or the page was loaded anew, before it is saved again', {
+  tag: '@journey',
+}, async ({ page, kitchen }) => {
+  await kitchen.post('/menu/SetQrSettings', { ispublished: true })
+  await kitchen.open(page, '/quick-entry')
+  await readMenu(page, 'SOEPEN\nTomatensoep 6,50\nKippensoep 7,25')
+  await loseAnswer(page, '**/dish/QuickEntry')
+  await page.getByRole('button', { name: '2 gerechten opslaan, nog niet tonen' }).click()
+  await expect(page.getByRole('alert')).toContainText('Geen verbinding')
+  const readAgain = page.waitForResponse('**/category/GetCategories')
+  await page.context().setOffline(true)
+  await page.context().setOffline(false)
+  await readAgain
+  await expectInDoubt(page)
+  await page.reload()
+  await expectInDoubt(page)
+  await page.getByRole('button', { name: '2 gerechten opslaan' }).click()
+  await expect(page.getByText('2 gerechten toegevoegd')).toBeVisible()
+  const menu = await kitchen.get<{ dishes: { name: string; ispublished: boolean }[] }[]>('/dish/GetDishes')
+  expect(menu.flatMap(({ dishes }) => dishes.map(({ name, ispublished }) => [name, ispublished]))).toEqual([
+    ['Tomatensoep', false],
+    ['Kippensoep', false],
+  ])
 })
 
 async function readMenu(page: Page, text: string): Promise<void> {
   await page.getByLabel('Tekst van je menu').fill(text)
   await page.getByRole('button', { name: 'Lees mijn menu' }).click()
   await expect(page.getByText('Dit hebben we gelezen')).toBeVisible()
+}
+
+/** Checks that a menu that may have been saved can only be saved again. */
+async function expectInDoubt(page: Page): Promise<void> {
+  // What is corrected or shown now would go nowhere, or make a second menu of it.
+  await expect(page.getByText('Het is niet zeker of je menu is opgeslagen.')).toBeVisible()
+  await expect(page.locator('[inert]').getByText('Tomatensoep')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Terug naar de tekst' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Opslaan en meteen tonen' })).toHaveCount(0)
 }

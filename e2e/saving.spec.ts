@@ -9,13 +9,13 @@ const unsavedNote = (page: Page) => page.getByText('Je wijzigingen in dit gerech
 
 const newProducts = [
   {
-    what: 'a new product of a dish',
+    name: 'Wittesaus',
     call: '**/dish/AddOwnProduct/*',
     path: '/product',
     state: ({ dish }: { dish: number; product: number }) => ({ productId: 0, dishId: dish }),
   },
   {
-    what: 'a new component',
+    name: 'Kruiden',
     call: '**/product/AddOwnComponent/*',
     path: '/component',
     state: ({ product }: { dish: number; product: number }) => ({ productId: 0, mproductId: product }),
@@ -23,12 +23,24 @@ const newProducts = [
 ]
 
 // spec: screens-9
-test('the answer of a save that comes after the screen was left moves nobody, and no letter typed since is lost', {
+test('a pressed button keeps the focus while it saves; an answer that comes after the screen was left moves nobody, and no letter typed since is lost', {
   tag: '@journey',
 }, async ({ page, kitchen }) => {
   await page.goto(`${kitchen.url}/dishes`)
   await page.getByRole('link', { name: 'Gerecht toevoegen' }).click()
   await fillNew(page, 'Uiensoep')
+  const refusal = { code: 'invalid', message: 'Te lang', fields: { description: 'Te lang' } }
+  const refuseNow = await hold(page, '**/dish/SetDish', (route) => route.fulfill({ status: 400, json: refusal }))
+  await saveButton(page).focus()
+  await page.keyboard.press('Enter')
+  const busy = page.getByRole('button', { name: 'Opslaan...' })
+  await expect(busy).toBeFocused()
+  await expect(busy).toBeDisabled()
+  refuseNow()
+  // A refusal takes the focus to its field.
+  await expect(description(page)).toBeFocused()
+  await page.unroute('**/dish/SetDish')
+
   const answer = await holdAnswer(page)
   await saveButton(page).click()
   await answer.arrived
@@ -76,18 +88,20 @@ test('a save whose answer was lost is repeated before what was typed since: no r
   expect(await kitchen.get(`/dish/GetDish/${dish?.id}`)).toMatchObject({ description: 'Met kaas en brood' })
 })
 
-for (const { what, call, path, state } of newProducts)
-  test(`an allergen added to ${what} whose first answer got lost is saved, before it is checked`, async ({
-    page,
-    kitchen,
-  }) => {
-    const dish = await kitchen.post('/dish/SetDish', { name: 'Lasagne', price: 14 })
-    const product = await kitchen.post('/product/SetProduct', { name: 'Ragù' })
+// spec: screens-1
+test('an allergen added to a new product of a dish, or a new component, whose first answer got lost is saved once, before it is checked', async ({
+  page,
+  kitchen,
+}) => {
+  const dish = await kitchen.post('/dish/SetDish', { name: 'Lasagne', price: 14 })
+  const product = await kitchen.post('/product/SetProduct', { name: 'Ragù' })
+  for (const { name, call, path, state } of newProducts) {
     await kitchen.open(page, path, state({ dish, product }))
-    await nameField(page).fill('Witte saus')
+    await nameField(page).fill(name)
     await loseAnswer(page, call)
     await saveButton(page).click()
     await expect(page.getByText('Er is een fout opgetreden bij het opslaan')).toBeVisible()
+    await expect(nameField(page)).toHaveValue(name)
     await page.getByRole('button', { name: 'Allergeen toevoegen' }).click()
     await page.getByRole('dialog').getByRole('checkbox', { name: 'Melk', exact: true }).check()
     await page.getByRole('button', { name: 'Klaar' }).click()
@@ -95,18 +109,21 @@ for (const { what, call, path, state } of newProducts)
     await saveButton(page).click()
     await expect(page.getByText('Product succesvol opgeslagen')).toBeVisible()
     const found = await kitchen.get<{ allergens: { name: string }[]; complete: boolean }[]>(
-      '/product/search?keyword=Witte',
+      `/product/search?keyword=${name}`,
     )
-    expect(found.map(({ allergens, complete }) => [allergens.map(({ name }) => name), complete])).toEqual([
+    expect(found.map(({ allergens, complete }) => [allergens.map((allergen) => allergen.name), complete])).toEqual([
       [['Melk'], true],
     ])
-  })
+  }
+})
 
-test('a save in doubt that never arrived does not pass for a colleague: the newest version is offered, input stays', async ({
+// spec: screens-1
+test('a save in doubt that never arrived does not pass for a colleague: the newest version is offered, input stays; a deletion in doubt is done when the thing is not found', async ({
   page,
   kitchen,
 }) => {
   const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6.5 })
+  await kitchen.post(`/dish/AddOwnProduct/${dishId}`, { name: 'Ui' })
   await kitchen.open(page, '/dish', { dishId })
   await description(page).fill('Met kaas')
   await page.route('**/dish/SetDish', (route) => route.abort(), { times: 1 })
@@ -127,9 +144,22 @@ test('a save in doubt that never arrived does not pass for a colleague: the newe
     name: 'Soep van een ander',
     description: 'Met kaas en brood',
   })
+
+  await loseAnswer(page, '**/dish/RemoveProduct/**')
+  await deleteAfterQuestion(page, 'Ui weghalen')
+  await expect(noAnswer(page)).toBeVisible()
+  await deleteAfterQuestion(page, 'Ui weghalen')
+  await expect(page.getByText('Ui is weggehaald')).toBeVisible()
+
+  await loseAnswer(page, '**/dish/DeleteDish/**')
+  await deleteAfterQuestion(page, 'Verwijderen')
+  await expect(noAnswer(page)).toBeVisible()
+  await deleteAfterQuestion(page, 'Verwijderen')
+  await expect(page.getByRole('heading', { name: 'Gerechten', level: 1 })).toBeVisible()
+  expect(await dishesNamed(kitchen, 'Soep')).toHaveLength(0)
 })
 
-test('the answer of an earlier save leaves a newer draft alone, and the draft can be saved without a refusal', async ({
+test('the answer of an earlier save leaves a newer draft alone, which is saved without a refusal; a save still under way when the screen opens again is repeated first, and made once', async ({
   page,
   kitchen,
 }) => {
@@ -144,22 +174,20 @@ test('the answer of an earlier save leaves a newer draft alone, and the draft ca
   await saveButton(page).click()
   await expect(saved(page)).toBeVisible()
   expect(await kitchen.get(`/dish/GetDish/${dishId}`)).toMatchObject({ description: 'Met kaas en brood', version: 3 })
-})
 
-test('a save that is still under way when the screen opens again is repeated first, and made once', async ({
-  page,
-  kitchen,
-}) => {
-  const { dishId, answer } = await leaveWhileSaving(page, kitchen)
+  const late = await leaveWhileSaving(page, kitchen)
   await page.getByRole('link', { name: 'Terug naar gerecht', exact: true }).click()
   await expect(description(page)).toHaveValue('Met kaas en brood')
   await saveButton(page).click()
   await expect(saved(page)).toBeVisible()
-  answer.give()
-  expect(await kitchen.get(`/dish/GetDish/${dishId}`)).toMatchObject({ description: 'Met kaas en brood', version: 3 })
+  late.answer.give()
+  expect(await kitchen.get(`/dish/GetDish/${late.dishId}`)).toMatchObject({
+    description: 'Met kaas en brood',
+    version: 3,
+  })
 })
 
-test('a restored draft counts as changed, also when another field is typed in and put back', async ({
+test('a restored draft counts as changed, also when another field is typed in and put back, and after a click that opens another tab', async ({
   page,
   kitchen,
 }) => {
@@ -177,15 +205,13 @@ test('a restored draft counts as changed, also when another field is typed in an
   await expect(description(page)).toHaveValue('Met kaas')
   await page.getByRole('link', { name: 'Terug naar gerechten' }).click()
   await expect(question(page)).toBeVisible()
-})
+  await question(page).getByRole('button', { name: 'Hier blijven' }).click()
 
-test('a click that opens another tab leaves nothing: leaving this one prompts', async ({ page, kitchen }) => {
-  const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6.5 })
-  await kitchen.post(`/dish/AddOwnProduct/${dishId}`, { name: 'Ui' })
-  await kitchen.open(page, '/dish', { dishId })
-  await description(page).fill('Met kaas')
-  const products = page.getByRole('list', { name: 'Producten' })
-  await products.getByRole('link').click({ modifiers: ['Control'] })
+  // Such a click leaves nothing: leaving this tab prompts.
+  await page
+    .getByRole('list', { name: 'Producten' })
+    .getByRole('link')
+    .click({ modifiers: ['Control'] })
   await page.getByRole('link', { name: 'Terug naar gerechten' }).click()
   await expect(question(page)).toBeVisible()
 })
@@ -219,57 +245,22 @@ test('typed input survives a reload of the tab, with the save in doubt; leaving 
 test('a draft in storage that has another shape, or is of another user, is not shown', async ({ page, kitchen }) => {
   page.on('dialog', (dialog) => void dialog.accept())
   const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6.5 })
-  for (const spoil of [
-    (text: string) => text.replaceAll('"description":"Van mij"', '"description":7'),
-    (text: string) => text.replace(/"owner":"[^"]+"/, '"owner":"een-ander"'),
-    () => 'geen json',
+  await kitchen.open(page, '/dish', { dishId })
+  await description(page).fill('Van mij')
+  const text = await page.evaluate(() => sessionStorage.getItem('concepten') ?? '')
+  expect(text).toContain('Van mij')
+  for (const spoilt of [
+    text.replaceAll('"description":"Van mij"', '"description":7'),
+    text.replace(/"owner":"[^"]+"/, '"owner":"een-ander"'),
+    'geen json',
   ]) {
-    await kitchen.open(page, '/dish', { dishId })
-    await description(page).fill('Van mij')
-    const text = await page.evaluate(() => sessionStorage.getItem('concepten') ?? '')
-    expect(text).toContain('Van mij')
-    await page.goto(`${kitchen.url}/terms`)
-    await page.evaluate((spoilt) => sessionStorage.setItem('concepten', spoilt), spoil(text))
+    // A page of the same origin that has no code of ours.
+    await page.goto(`${kitchen.url}/robots.txt`)
+    await page.evaluate((kept) => sessionStorage.setItem('concepten', kept), spoilt)
     await kitchen.open(page, '/dish', { dishId })
     await expect(nameField(page)).toHaveValue('Soep')
     await expect(description(page)).toHaveValue('')
   }
-})
-
-// spec: screens-1
-test('a deletion whose answer got lost is done when the thing is not found', async ({ page, kitchen }) => {
-  const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6.5 })
-  await kitchen.post(`/dish/AddOwnProduct/${dishId}`, { name: 'Ui' })
-  await kitchen.open(page, '/dish', { dishId })
-  await loseAnswer(page, '**/dish/RemoveProduct/**')
-  await deleteAfterQuestion(page, 'Ui weghalen')
-  await expect(noAnswer(page)).toBeVisible()
-  await deleteAfterQuestion(page, 'Ui weghalen')
-  await expect(page.getByText('Ui is weggehaald')).toBeVisible()
-
-  await loseAnswer(page, '**/dish/DeleteDish/**')
-  await deleteAfterQuestion(page, 'Verwijderen')
-  await expect(noAnswer(page)).toBeVisible()
-  await deleteAfterQuestion(page, 'Verwijderen')
-  await expect(page.getByRole('heading', { name: 'Gerechten', level: 1 })).toBeVisible()
-  expect(await dishesNamed(kitchen, 'Soep')).toHaveLength(0)
-})
-
-test('a pressed button keeps the focus while it saves, and a refusal takes the focus to its field', async ({
-  page,
-  kitchen,
-}) => {
-  await kitchen.open(page, '/dish', { dishId: 0 })
-  await fillNew(page, 'Uiensoep')
-  const refusal = { code: 'invalid', message: 'Te lang', fields: { description: 'Te lang' } }
-  const answer = await hold(page, '**/dish/SetDish', (route) => route.fulfill({ status: 400, json: refusal }))
-  await saveButton(page).focus()
-  await page.keyboard.press('Enter')
-  const busy = page.getByRole('button', { name: 'Opslaan...' })
-  await expect(busy).toBeFocused()
-  await expect(busy).toBeDisabled()
-  answer()
-  await expect(description(page)).toBeFocused()
 })
 
 /** Saves a dish, types on while the answer is held back, and goes to look for a product. */

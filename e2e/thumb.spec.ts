@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from './kitchen.ts'
 import { makeMenu } from './menu-kit.ts'
 import { setFontSize } from './readable.ts'
@@ -12,11 +12,15 @@ const windows = [...widths, { width: 844, height: 390 }] as const
 
 test.use(phone)
 
-// spec: screens-20
-test("'Verwijderen' lies far from 'Opslaan', on every screen that has both", async ({ page, kitchen }) => {
+// spec: screens-18, screens-20, screens-21
+test("'Verwijderen' lies far from 'Opslaan', which stays in reach of the thumb on a phone on its side; the switch that publishes at once does not look like the one that waits for a save; no button of the search wraps in more than two lines", async ({
+  page,
+  kitchen,
+}) => {
   const id = await makeMenu(kitchen, { Soepen: ['Bisque'] })
   const categoryId = await kitchen.post('/category/SetCategory', { name: 'Toetjes' })
   const productId = await kitchen.post(`/dish/AddOwnProduct/${id('Bisque')}`, { name: 'Bouillon' })
+  const waiting: Awaited<ReturnType<typeof lookOfPublish>>[] = []
   for (const [path, state] of [
     ['/dish', { dishId: id('Bisque') }],
     ['/product', { productId }],
@@ -24,6 +28,7 @@ test("'Verwijderen' lies far from 'Opslaan', on every screen that has both", asy
   ] as const) {
     await kitchen.open(page, path, state)
     await expect(page.getByRole('button', { name: 'Verwijderen' })).toBeVisible()
+    if (path !== '/product') waiting.push(await lookOfPublish(page))
     for (const viewport of windows) {
       await page.setViewportSize(viewport)
       await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: 'instant' }))
@@ -36,57 +41,32 @@ test("'Verwijderen' lies far from 'Opslaan', on every screen that has both", asy
       const areInOneRow = remove.y < save.y + save.height && save.y < remove.y + remove.height
       expect(areInOneRow && viewport.width < 1200, `${path} at ${viewport.width}: in one row`).toBe(false)
     }
+    // The last window is a phone on its side.
+    await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
+    const save = page.getByRole('button', { name: 'Opslaan' })
+    await expect(save).toBeInViewport()
+    await page.getByLabel(path === '/product' ? 'Naam' : 'Omschrijving', { exact: true }).focus()
+    await expect(save).toBeInViewport()
+    for (const name of ['Overzicht', 'Categorieën', 'Gerechten', 'Producten', 'Meer'])
+      await expect(page.getByRole('link', { name, exact: true })).toBeInViewport()
+    await page.setViewportSize(phone.viewport)
   }
-})
 
-// spec: screens-18
-test('a phone on its side saves a dish from a bar in reach of the thumb', async ({ page, kitchen }) => {
-  await page.setViewportSize({ width: 844, height: 390 })
-  await kitchen.open(page, '/dish', { dishId: 0 })
-  const save = page.getByRole('button', { name: 'Opslaan' })
-  await expect(save).toBeInViewport()
-  await page.getByLabel('Omschrijving').focus()
-  await expect(save).toBeInViewport()
-  for (const name of ['Overzicht', 'Categorieën', 'Gerechten', 'Producten', 'Meer'])
-    await expect(page.getByRole('link', { name, exact: true })).toBeInViewport()
-})
-
-// spec: screens-21
-test('the switch that publishes at once does not look like the one that waits for a save', async ({
-  page,
-  kitchen,
-}) => {
-  const id = await makeMenu(kitchen, { Soepen: ['Bisque'] })
-  const lookOf = async (path: string, state?: object) => {
-    await kitchen.open(page, path, { ...state })
-    const publish = page.getByRole('switch', { name: 'Publiceren' })
-    await expect(publish).toBeAttached()
-    return publish.evaluate((input) => {
-      const track = input.nextElementSibling as HTMLElement
-      const row = input.closest('[class*=switchRow]') as HTMLElement
-      const { borderRadius, backgroundColor } = getComputedStyle(track)
-      const label = document.querySelector(`label[for="${input.id}"]`)?.textContent
-      return { corners: borderRadius, colour: backgroundColor, edge: getComputedStyle(row).borderTopWidth, label }
-    })
-  }
   await kitchen.post('/menu/SetQrSettings', {
     ...(await kitchen.get<object>('/menu/GetQrSettings')),
     ispublished: true,
   })
-  const atOnce = await lookOf('/qr-code')
-  const dish = await lookOf('/dish', { dishId: id('Bisque') })
-  const category = await lookOf('/category', { categoryId: id('Soepen') })
+  await page.setViewportSize(phone.viewport)
+  await kitchen.open(page, '/qr-code')
+  const atOnce = await lookOfPublish(page)
   expect(atOnce.label).toBe('PublicerenGaat meteen in.')
-  for (const waiting of [dish, category]) {
-    expect(waiting.label).toBe('PublicerenGaat in als je opslaat.')
-    expect(waiting.corners).not.toBe(atOnce.corners)
-    expect(waiting.colour).not.toBe(atOnce.colour)
-    expect(waiting.edge).not.toBe(atOnce.edge)
+  for (const look of waiting) {
+    expect(look.label).toBe('PublicerenGaat in als je opslaat.')
+    expect(look.corners).not.toBe(atOnce.corners)
+    expect(look.colour).not.toBe(atOnce.colour)
+    expect(look.edge).not.toBe(atOnce.edge)
   }
-})
 
-// spec: screens-20
-test('no button of the search wraps in more than two lines on a phone', async ({ page, kitchen }) => {
   await kitchen.post('/product/SetProduct', { name: 'Room', allergens: [] })
   await kitchen.open(page, '/productsearch', { keyword: 'room', activeTab: 'eigen' })
   for (const width of [360, 390]) {
@@ -138,5 +118,18 @@ function linesOf(text: Locator): Promise<number> {
     const range = document.createRange()
     range.selectNodeContents(element)
     return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+  })
+}
+
+/** Returns how the switch that publishes looks on the screen that is shown. */
+async function lookOfPublish(page: Page) {
+  const publish = page.getByRole('switch', { name: 'Publiceren' })
+  await expect(publish).toBeAttached()
+  return publish.evaluate((input) => {
+    const track = input.nextElementSibling as HTMLElement
+    const row = input.closest('[class*=switchRow]') as HTMLElement
+    const { borderRadius, backgroundColor } = getComputedStyle(track)
+    const label = document.querySelector(`label[for="${input.id}"]`)?.textContent
+    return { corners: borderRadius, colour: backgroundColor, edge: getComputedStyle(row).borderTopWidth, label }
   })
 }

@@ -30,36 +30,17 @@ async function walkDown(page: Page, kitchen: Kitchen): Promise<void> {
   }
 }
 
-test('the way back goes one step at a time, from a component of a component to the list', { tag: '@journey' }, async ({
-  page,
-  kitchen,
-}) => {
+// spec: product-3
+test("the way back goes one step at a time, from a component of a component to the list; a reload keeps all of it, and so does the browser's own back", {
+  tag: '@journey',
+}, async ({ page, kitchen }) => {
   await makeSoup(kitchen)
   await walkDown(page, kitchen)
   await expect(page).toHaveURL(/\/component$/)
-
-  await back(page, 'Terug naar product')
-  await expect(title(page, 'Kruiden')).toBeVisible()
-  await expect(page).toHaveURL(/\/product$/)
-  await back(page, 'Terug naar product')
-  await expect(title(page, 'Bouillon')).toBeVisible()
-  await back(page, 'Terug naar gerecht')
-  await expect(title(page, 'Soep')).toBeVisible()
-  await back(page, 'Terug naar gerechten')
-  await expect(title(page, 'Gerechten')).toBeVisible()
-  await expect(page.getByRole('tab', { name: /^Nog niet compleet/ })).toHaveAttribute('aria-selected', 'true')
-})
-
-// spec: product-3
-test("a reload in the middle of the way keeps all of it, and so does the browser's own back", async ({
-  page,
-  kitchen,
-}) => {
-  await makeSoup(kitchen)
-  await walkDown(page, kitchen)
   await page.reload()
   await back(page, 'Terug naar product')
   await expect(title(page, 'Kruiden')).toBeVisible()
+  await expect(page).toHaveURL(/\/product$/)
   await page.reload()
   await back(page, 'Terug naar product')
   await expect(title(page, 'Bouillon')).toBeVisible()
@@ -71,10 +52,11 @@ test("a reload in the middle of the way keeps all of it, and so does the browser
   await expect(title(page, 'Soep')).toBeVisible()
   await page.reload()
   await back(page, 'Terug naar gerechten')
+  await expect(title(page, 'Gerechten')).toBeVisible()
   await expect(page.getByRole('tab', { name: /^Nog niet compleet/ })).toHaveAttribute('aria-selected', 'true')
 })
 
-test('a component opened with the names of the specification alone goes back to its product, dish and category', async ({
+test('a component opened with the names of the specification alone goes back to its product, dish and category; a dish opened from a product that it holds leads back to that product, and walking in circles makes no long way', async ({
   page,
   kitchen,
 }) => {
@@ -90,14 +72,7 @@ test('a component opened with the names of the specification alone goes back to 
   await expect(title(page, 'Voor')).toBeVisible()
   await back(page, 'Terug naar overzicht')
   await expect(title(page, 'Categorieën')).toBeVisible()
-})
 
-test('a dish opened from a product that it holds leads back to that product; walking in circles makes no long way', async ({
-  page,
-  kitchen,
-}) => {
-  const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6 })
-  await kitchen.post(`/dish/AddOwnProduct/${dishId}`, { name: 'Bouillon' })
   await kitchen.open(page, '/products')
   await page.getByRole('link', { name: /^Bouillon/ }).click()
   for (const _ of [1, 2, 3]) {
@@ -113,6 +88,13 @@ test('a dish opened from a product that it holds leads back to that product; wal
   await page.getByRole('link', { name: 'Soep', exact: true }).click()
   await back(page, 'Terug naar product')
   await expect(title(page, 'Bouillon')).toBeVisible()
+
+  // Of history that makes no sense nothing is believed.
+  const way = [7, { path: 'https://elders.example', state: {}, label: 'x' }, { path: '/dishes', state: 3, label: [] }]
+  await kitchen.open(page, '/dish', { dishId, way, visit: {}, returnPage: '//elders.example', activeTab: 9 })
+  await expect(title(page, 'Soep')).toBeVisible()
+  await back(page, 'Terug naar gerechten')
+  await expect(page).toHaveURL(`${kitchen.url}/dishes`)
 })
 
 test('the list is found again as it was left: its search, its tab and its place, also after a reload', {
@@ -152,33 +134,10 @@ test('the list is found again as it was left: its search, its tab and its place,
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('a list of hundreds of dishes goes on at its end on a device that is too busy to say at once what is in sight', async ({
+test('a list of hundreds of dishes is scrolled to the same row again, however it was drawn; it goes on at its end on a device that is too busy to say at once what is in sight', async ({
   page,
   kitchen,
-}) => {
-  const dishes = Array.from({ length: 130 }, (_, index) => ({ name: `Gerecht ${index + 1}`, price: 5 }))
-  await kitchen.post('/dish/QuickEntry', { categories: [{ id: 0, name: 'Kaart', dishes }] })
-  // What was seen in the meantime comes all at once, as the standard allows.
-  await page.addInitScript(() => {
-    window.IntersectionObserver = class extends IntersectionObserver {
-      constructor(told: IntersectionObserverCallback, options?: IntersectionObserverInit) {
-        const waiting: IntersectionObserverEntry[] = []
-        const tell = (observer: IntersectionObserver) => told(waiting.splice(0), observer)
-        super((entries, observer) => {
-          if (waiting.push(...entries) === entries.length) setTimeout(tell, 1000, observer)
-        }, options)
-      }
-    }
-  })
-  await kitchen.open(page, '/dishes')
-  await expect(page.getByRole('button', { name: 'Toon meer (nog 30)' })).toBeAttached()
-  await page.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
-  await expect(page.getByRole('link', { name: /^Gerecht 130/ })).toBeAttached()
-})
-
-test('a list of hundreds of products is scrolled to the same row again, however it was drawn', async ({
-  page,
-  kitchen,
+  context,
 }) => {
   const dishes = Array.from({ length: 230 }, (_, index) => ({ name: `Gerecht ${index + 1}`, price: 5 }))
   await kitchen.post('/dish/QuickEntry', { categories: [{ id: 0, name: 'Kaart', dishes }] })
@@ -200,13 +159,22 @@ test('a list of hundreds of products is scrolled to the same row again, however 
   await page.reload()
   await back(page, 'Terug naar gerechten')
   await expect(far).toBeInViewport()
-})
 
-test('history state that makes no sense is read as none', async ({ page, kitchen }) => {
-  const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6 })
-  const way = [7, { path: 'https://elders.example', state: {}, label: 'x' }, { path: '/dishes', state: 3, label: [] }]
-  await kitchen.open(page, '/dish', { dishId, way, visit: {}, returnPage: '//elders.example', activeTab: 9 })
-  await expect(title(page, 'Soep')).toBeVisible()
-  await back(page, 'Terug naar gerechten')
-  await expect(page).toHaveURL(`${kitchen.url}/dishes`)
+  const slow = await context.newPage()
+  // What was seen in the meantime comes all at once, as the standard allows.
+  await slow.addInitScript(() => {
+    window.IntersectionObserver = class extends IntersectionObserver {
+      constructor(told: IntersectionObserverCallback, options?: IntersectionObserverInit) {
+        const waiting: IntersectionObserverEntry[] = []
+        const tell = (observer: IntersectionObserver) => told(waiting.splice(0), observer)
+        super((entries, observer) => {
+          if (waiting.push(...entries) === entries.length) setTimeout(tell, 1000, observer)
+        }, options)
+      }
+    }
+  })
+  await kitchen.open(slow, '/dishes')
+  await expect(slow.getByRole('button', { name: 'Toon meer (nog 130)' })).toBeAttached()
+  await slow.evaluate(() => window.scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }))
+  await expect(slow.getByRole('link', { name: /^Gerecht 130/ })).toBeAttached()
 })

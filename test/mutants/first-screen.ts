@@ -74,6 +74,6 @@ export const faults: readonly Fault[] = [
     find: 'refetchOnReconnect: true',
     replace: 'refetchOnReconnect: false',
     seenBy,
-    titled: 'a list that could not be read is read again by itself when the connection is back',
+    titled: 'a list that could not be read',
   },
 ]

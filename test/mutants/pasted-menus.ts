@@ -24,7 +24,7 @@ export const faults: readonly Fault[] = [
     find: 'keepInTab(storageKey, { text, draft, isCorrected, attempt })',
     replace: 'keepInTab(storageKey, { text, draft, isCorrected, attempt: attempt && undefined })',
     seenBy: [onScreen],
-    titled: 'entered once, also when the page',
+    titled: 'the page was loaded anew',
   },
   {
     name: "the dash of '7,-' at the end of a heading passes for decoration",
