@@ -119,8 +119,7 @@ export const faults: readonly Fault[] = [
     file: 'src/features/scanner/phone/camera/rules.ts',
     find: "  NotAllowedError: 'denied',\n",
     replace: '',
-    seenBy,
-    titled: 'a refused camera',
+    seenBy: ['src/features/scanner/phone/camera/rules.test.ts'],
   },
   {
     name: 'scans are sent to whichever company the phone is paired with next',
@@ -187,7 +186,7 @@ export const faults: readonly Fault[] = [
     find: '        <div hidden={photo.isBusy || scans.unnamed !== undefined}>\n          <TypedCode onCode={scan} />\n        </div>',
     replace: '        {!(photo.isBusy || scans.unnamed !== undefined) && <TypedCode onCode={scan} />}',
     seenBy,
-    titled: 'digits that are being typed',
+    titled: 'half typed',
   },
   {
     name: 'the pixels of a photo stay in the memory of the phone',
@@ -195,7 +194,7 @@ export const faults: readonly Fault[] = [
     find: '  if (source instanceof ImageBitmap) source.close()\n',
     replace: '',
     seenBy,
-    titled: 'is made once',
+    titled: 'however often the button is tapped',
   },
   {
     name: 'a photo is made twice by two taps',
@@ -203,7 +202,7 @@ export const faults: readonly Fault[] = [
     find: 'disabled={step.isTaking} onClick={take}',
     replace: 'disabled={false} onClick={take}',
     seenBy,
-    titled: 'is made once',
+    titled: 'however often the button is tapped',
   },
   {
     name: 'all scans of before the first touch sound at once',
