@@ -213,6 +213,14 @@ export const faults: readonly Fault[] = [
     titled: 'before the first touch',
   },
   {
+    name: 'a scan of before the first touch sounds at the touch',
+    file: 'src/features/scanner/phone/web/signals.ts',
+    find: 'export function allowSound(): void {\n  moment += 1\n',
+    replace: 'export function allowSound(): void {\n',
+    seenBy,
+    titled: 'before the first touch',
+  },
+  {
     name: 'a camera that was taken away shows its last picture for ever',
     file: 'src/features/scanner/phone/camera/web/use-camera.ts',
     find: "      opened.getVideoTracks()[0]?.addEventListener('ended', lose)\n",
