@@ -111,25 +111,8 @@ test('a scan that did something can be undone, by keyboard too, and stays in the
   expect(await ownNames(kitchen)).toEqual(['Mosterd', 'Prei'])
 })
 
-test('an undone scan leaves what was scanned again, and that scan can be undone then', async ({ page, kitchen }) => {
-  const dishid = await kitchen.post('/dish/SetDish', { name: 'Bisque', price: 9.5 })
-  await kitchen.open(page, '/productsearch', { dishId: dishid })
-  const pairing = await openDialog(page)
-  await scan(kitchen, pairing, named(12, 'Kreeft'))
-  await scan(kitchen, pairing, named(12, 'Kreeft'))
-  await expect(rows(page)).toHaveText([/Zat al in Bisque$/, /Ongedaan maken$/])
-  await undo(page, 'Kreeft').click()
-  await expect(rows(page)).toHaveText([
-    /^KreeftNog niet compleetOngedaan maken$/,
-    /Ongedaan gemaakt · staat nog in je lijst$/,
-  ])
-  await undo(page, 'Kreeft').click()
-  await expect(rows(page)).toHaveText(['KreeftOngedaan gemaakt', 'KreeftOngedaan gemaakt'])
-  expect(await kitchen.get(`/dish/GetDish/${dishid}`)).toMatchObject({ products: [] })
-})
-
 // spec: scan-staff-6, scan-staff-11
-test('from a dish the scans go into the dish, and the dialog is left for a product and gone on with', {
+test('from a dish the scans go into the dish, the dialog is left for a product and gone on with, and what was scanned again stays until that is undone too', {
   tag: '@journey',
 }, async ({ page, kitchen }) => {
   const dishId = await kitchen.post('/dish/SetDish', { name: 'Bisque', price: 9.5 })
@@ -153,33 +136,39 @@ test('from a dish the scans go into the dish, and the dialog is left for a produ
   await expect(rows(page)).toHaveCount(3)
   expect(await readCodes(await qrCode(page).screenshot())).toEqual([pairing.url])
 
+  await undo(page, 'Kreeft').click()
+  await expect(rows(page)).toHaveText([
+    /^Room/,
+    /^KreeftNog niet compleetOngedaan maken$/,
+    /Ongedaan gemaakt · staat nog in je lijst$/,
+  ])
+  await undo(page, 'Kreeft').click()
+  await expect(rows(page)).toHaveText([/^Room/, 'KreeftOngedaan gemaakt', 'KreeftOngedaan gemaakt'])
+  expect(await kitchen.get(`/dish/GetDish/${dishId}`)).toMatchObject({ products: [{ name: 'Room' }] })
+
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Zoek product' })).toBeVisible()
   expect(await isActive(kitchen, pairing)).toBe(true)
 })
 
-// spec: scan-staff-1, scan-staff-6
-test('from a product the scans become its components', async ({ page, kitchen }) => {
+// spec: scan-staff-1, scan-staff-6, scan-staff-7, scan-staff-16
+test('from a product the scans become its components, one that waited on the phone goes where it was made for, and says so; none reaches an installation of this computer alone', async ({
+  page,
+  kitchen,
+}) => {
+  const dishid = await kitchen.post('/dish/SetDish', { name: 'Bisque', price: 9.5 })
+  const earlier = await kitchen.post<Pairing>('/product/CreateGuid', { dishid })
   const sauce = await kitchen.post('/product/SetProduct', { name: 'Cocktailsaus' })
   await kitchen.open(page, '/productsearch', { mproductId: sauce, keyword: 'qwxzkruid' })
   const pairing = await openDialog(page)
   await expect(dialog(page).getByText('Wat je scant komt in product Cocktailsaus.')).toBeVisible()
   await scan(kitchen, pairing, named(7, 'Ketchup'))
   await expect(rows(page)).toHaveText([/^Ketchup/])
-  expect(await kitchen.get(`/product/GetProduct/${sauce}`)).toMatchObject({ components: [{ name: 'Ketchup' }] })
-})
-
-// spec: scan-staff-7, scan-staff-16
-test('a scan that waited on the phone goes where it was made for, and says so; none reaches an installation of this computer alone', async ({
-  page,
-  kitchen,
-}) => {
-  const dishid = await kitchen.post('/dish/SetDish', { name: 'Bisque', price: 9.5 })
-  const earlier = await kitchen.post<Pairing>('/product/CreateGuid', { dishid })
-  await kitchen.open(page, '/products')
-  const pairing = await openDialog(page)
   await scan(kitchen, pairing, { ...named(8, 'Kreeft'), from: new URL(earlier.url).searchParams.get('sessie') })
-  await expect(rows(page)).toHaveText([/^Kreeft.*Zit nu in Bisque/])
+  await expect(rows(page)).toHaveText([/^Kreeft.*Zit nu in Bisque/, /^Ketchup/])
+  const { components } = await kitchen.get<{ components: { name: string }[] }>(`/product/GetProduct/${sauce}`)
+  expect(components.map(({ name }) => name)).toEqual(['Ketchup'])
+
   await expect(dialog(page).getByRole('note')).toContainText('Een telefoon kan dit nog niet openen.')
   await expect(dialog(page).getByRole('note')).toContainText('npm start -- --phone')
 
@@ -197,25 +186,52 @@ test('a scan that waited on the phone goes where it was made for, and says so; n
   await expect(dialog(page).getByRole('note')).toContainText('npm start -- --phone')
 })
 
-// spec: scan-staff-11, scan-staff-12
-test('a session that is over says so, and a new code goes on; Escape ends the session too, and half an hour', async ({
+// spec: scan-staff-11, scan-staff-12, scan-staff-13, scan-staff-14
+test('a code that could not be made says why, and trying again makes one; without a connection the list says that it is behind; a session that is over says so, and a new code goes on; Escape ends the session too, and half an hour', async ({
   page,
   kitchen,
   sharedServer,
 }) => {
   await kitchen.open(page, '/products')
-  const first = await openDialog(page)
-  await scan(kitchen, first, named(9, 'Mosterd'))
-  await expect(rows(page)).toHaveCount(1)
+  const keys: (string | undefined)[] = []
+  await page.route('**/product/CreateGuid', async (route) => {
+    keys.push(route.request().headers()['idempotency-key'])
+    if (keys.length > 1) return route.continue()
+    // The server did its work, but the answer is lost.
+    await route.fetch()
+    await route.abort('connectionreset')
+  })
+  await openButton(page).click()
+  await expect(dialog(page).getByRole('alert')).toContainText('De QR-code is niet gemaakt. Geen verbinding.')
+  const made = page.waitForResponse('**/product/CreateGuid')
+  await dialog(page).getByRole('button', { name: 'Opnieuw' }).click()
+  const first = (await (await made).json()) as Pairing
+  await expect(qrCode(page)).toBeVisible()
+  expect(new Set(keys).size).toBe(1)
+  expect(keys[0]).toMatch(/^\w{32}$/)
+
+  await expect(dialog(page).getByRole('status')).toHaveText('Nog niets gescand')
+  let asked = 0
+  await page.route('**/product/GetScans/*', (route) => {
+    asked++
+    return route.abort('connectionreset')
+  })
+  await expect(dialog(page).getByRole('alert')).toContainText('Deze lijst loopt achter. Geen verbinding.')
+  await expect.poll(() => asked).toBeGreaterThan(2)
+  await scan(kitchen, first, named(11, 'Mosterd'))
+  await page.unroute('**/product/GetScans/*')
+  await expect(rows(page)).toHaveText([/^Mosterd/])
+  await expect(dialog(page).getByRole('alert')).toHaveCount(0)
+
   await fetch(`${kitchen.url}/product/InvalidateGuid/${first.code}`, { method: 'PUT' })
   await expect(dialog(page).getByText('Scanner niet meer actief')).toBeVisible()
   await expect(qrCode(page)).toHaveCount(0)
   await expect(rows(page)).toHaveCount(1)
   await expectNoViolations(page, 'session that is over')
 
-  const made = page.waitForResponse('**/product/CreateGuid')
+  const madeAnew = page.waitForResponse('**/product/CreateGuid')
   await dialog(page).getByRole('button', { name: 'Nieuwe QR-code' }).click()
-  const next = (await (await made).json()) as Pairing
+  const next = (await (await madeAnew).json()) as Pairing
   expect(next.code).not.toBe(first.code)
   await expect(qrCode(page)).toBeVisible()
   await expect(dialog(page).locator(':focus')).toBeVisible()
@@ -236,43 +252,6 @@ test('a session that is over says so, and a new code goes on; Escape ends the se
       .execute(),
   )
   await expect(dialog(page).getByText('Scanner niet meer actief')).toBeVisible()
-})
-
-// spec: scan-staff-13, scan-staff-14
-test('a code that could not be made says why, and trying again makes one; without a connection the list says that it is behind', async ({
-  page,
-  kitchen,
-}) => {
-  await kitchen.open(page, '/products')
-  const keys: (string | undefined)[] = []
-  await page.route('**/product/CreateGuid', async (route) => {
-    keys.push(route.request().headers()['idempotency-key'])
-    if (keys.length > 1) return route.continue()
-    // The server did its work, but the answer is lost.
-    await route.fetch()
-    await route.abort('connectionreset')
-  })
-  await openButton(page).click()
-  await expect(dialog(page).getByRole('alert')).toContainText('De QR-code is niet gemaakt. Geen verbinding.')
-  const made = page.waitForResponse('**/product/CreateGuid')
-  await dialog(page).getByRole('button', { name: 'Opnieuw' }).click()
-  const pairing = (await (await made).json()) as Pairing
-  await expect(qrCode(page)).toBeVisible()
-  expect(new Set(keys).size).toBe(1)
-  expect(keys[0]).toMatch(/^\w{32}$/)
-
-  await expect(dialog(page).getByRole('status')).toHaveText('Nog niets gescand')
-  let asked = 0
-  await page.route('**/product/GetScans/*', (route) => {
-    asked++
-    return route.abort('connectionreset')
-  })
-  await expect(dialog(page).getByRole('alert')).toContainText('Deze lijst loopt achter. Geen verbinding.')
-  await expect.poll(() => asked).toBeGreaterThan(2)
-  await scan(kitchen, pairing, named(11, 'Mosterd'))
-  await page.unroute('**/product/GetScans/*')
-  await expect(rows(page)).toHaveText([/^Mosterd/])
-  await expect(dialog(page).getByRole('alert')).toHaveCount(0)
 })
 
 test.describe('on a phone', () => {
