@@ -19,6 +19,7 @@ test('categories are listed in order with their number of dishes, and each opens
   const id = await makeMenu(kitchen, { Voorgerechten: ['Soep'], Dranken: [], Desserts: ['IJs', 'Taart'] })
   await kitchen.post('/category/SetCategory', { name: 'Kerst', ispublished: false })
   await page.getByRole('link', { name: 'Terug naar overzicht' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Categorieën' })).toBeVisible()
   await page.reload()
   const rows = page.getByRole('list', { name: 'Categorieën' }).getByRole('link')
   await expect(rows).toHaveText([
