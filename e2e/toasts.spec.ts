@@ -6,16 +6,16 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const entry = `
   import { createElement } from 'react'
   import { createRoot } from 'react-dom/client'
-  import { say } from '/src/web/say.ts'
-  import { Toasts } from '/src/web/ui/passing-note.tsx'
+  import { toast } from '/src/web/toast.ts'
+  import { Toasts } from '/src/web/ui/toasts.tsx'
   createRoot(document.querySelector('#root')).render(createElement(Toasts))
-  window.withUndo = () => say('Room is weggehaald', { action: { label: 'Ongedaan maken', run: () => say('Room is terug') } })
+  window.withUndo = () => toast('Room is weggehaald', { action: { label: 'Ongedaan maken', run: () => toast('Room is terug') } })
 `
 
 const note = (page: Page) => page.getByText('Room is weggehaald')
 const undo = (page: Page) => page.getByRole('button', { name: 'Ongedaan maken' })
 
-/** Opens a page with nothing but the place for passing notes, on a stopped clock, and says something to take back. */
+/** Opens a page with nothing but the place for toasts, on a stopped clock, and says something to take back. */
 async function openNote(page: Page): Promise<void> {
   const built = await build({
     root,
