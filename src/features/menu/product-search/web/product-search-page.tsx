@@ -59,11 +59,7 @@ function ProductSearch({ state, scan }: { state: ScreenState; scan: ReactNode })
   if (target?.gone) return <TargetGone what={target.what} id={state.mproductId || (state.dishId ?? 0)} />
   return (
     <div ref={place} className={classes.place}>
-      <Page
-        title="Zoek product"
-        back={target ? <LeaveLink /> : <WayBackLink />}
-        intro={<Intro targetName={target?.name} />}
-      >
+      <Page title="Zoek product" back={target ? <LeaveLink /> : <WayBackLink />} intro={<Intro target={target} />}>
         <SaveResult save={listing.save} success={listing.success} />
         <VisuallyHidden role="status">{fill.told}</VisuallyHidden>
         <SearchForm keyword={keyword} field={field} onSearch={search} />
@@ -155,10 +151,11 @@ function TargetGone({ what, id }: Pick<SearchTarget, 'what'> & { id: number }) {
   return <NotFound text={text} back={<BackLink to={list.to}>{list.label}</BackLink>} list={list} gone={gone} />
 }
 
-function Intro({ targetName }: { targetName: string | undefined }) {
+function Intro({ target }: { target: SearchTarget | undefined }) {
   const { data: stats } = useQuery(catalogueStatsQuery)
   const places = `Zoek in je eigen lijst en in ${catalogueInWords(stats)}.`
-  return targetName ? `Kies wat je toevoegt aan ${targetName}. ${places}` : places
+  if (!target) return places
+  return <span className={classes.intro}>{`Kies wat je toevoegt aan ${target.name ?? target.what}. ${places}`}</span>
 }
 
 function tabOf(text: string | undefined): SearchTab | undefined {
