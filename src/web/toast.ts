@@ -1,10 +1,10 @@
 import { successMs } from './saving/use-save.ts'
 
-/** The time that a note with an action or a failure stays, in ms: what was deleted can be taken back as long. */
+/** The time that a toast with an action or a failure stays, in ms: what was deleted can be taken back as long. */
 const longMs = 10_000
 
 type Action = { label: string; run: () => void }
-/** `id` tells a note from an earlier one with the same words, so that it is announced too. */
+/** `id` tells a toast from an earlier one with the same words, so that it is announced too. */
 export type Toast = { id: number; text: string; action: Action | undefined; isFailure: boolean }
 type Hold = 'focus' | 'hover' | 'dialog'
 
@@ -18,7 +18,7 @@ const readers = new Set<() => void>()
 
 /**
  * Confirms something small at the bottom of the screen, where the screen itself already shows the change: for two
- * seconds, or with an action for ten. A newer note takes the place of an older one.
+ * seconds, or with an action for ten. A newer toast takes the place of an older one.
  */
 export function toast(text: string, { action }: { action?: Action } = {}): void {
   show({ text, action, isFailure: false }, action ? longMs : successMs)
@@ -31,22 +31,22 @@ export function toastFailure(text: string, { action }: { action?: Action } = {})
 
 function show(note: Omit<Toast, 'id'>, time: number): void {
   clearTimeout(timer)
-  releaseTimer()
+  releaseHolds()
   shown = { id: ++said, ...note }
   left = time
   if (!holds.has('dialog')) run()
   tell()
 }
 
-/** Takes the note away before its time. */
+/** Takes the toast away before its time. */
 export function dismissToast(): void {
   clearTimeout(timer)
-  releaseTimer()
+  releaseHolds()
   shown = undefined
   tell()
 }
 
-/** Stops the time of the note while somebody points at it, its action has the focus, or a dialog lies over it. */
+/** Stops the time of the toast while somebody points at it, its action has the focus, or a dialog lies over it. */
 export function holdToast(hold: Hold): void {
   if (holds.size === 0) {
     clearTimeout(timer)
@@ -55,24 +55,24 @@ export function holdToast(hold: Hold): void {
   holds.add(hold)
 }
 
-/** Lets the time of the note go on, unless it is held in the other way too. */
+/** Lets the time of the toast go on, unless it is held in the other way too. */
 export function releaseToast(hold: Hold): void {
   if (holds.delete(hold) && holds.size === 0 && shown) run()
 }
 
-/** Returns the note of this moment, if any. */
+/** Returns the toast of this moment, if any. */
 export function readToast(): Toast | undefined {
   return shown
 }
 
-/** Runs `reader` whenever the note changes, until the returned function is called. */
+/** Runs `reader` whenever the toast changes, until the returned function is called. */
 export function onToast(reader: () => void): () => void {
   readers.add(reader)
   return () => void readers.delete(reader)
 }
 
-// A dialog lies over the next note too.
-function releaseTimer(): void {
+// A dialog lies over the next toast too.
+function releaseHolds(): void {
   holds.delete('hover')
   holds.delete('focus')
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { dismissToast, holdToast, onToast, readToast, releaseToast, type Toast } from '../toast.ts'
 import classes from './toasts.module.css'
 
-/** The place at the bottom of the screen where `toast` shows its notes. It is there before them, so that they are read. */
+/** The place at the bottom of the screen where `toast` shows its toasts. It is there before them, so that they are read. */
 export function Toasts() {
   const note = useSyncExternalStore(onToast, readToast)
   return (

@@ -24,11 +24,9 @@ export function keepForLater(): void {
   })
   if (copy) {
     addEventListener('online', reload)
-    // A browser tells of its own network at most, and not of a server that is back.
-    setInterval(
-      () => void fetch(location.href, { cache: 'no-cache' }).then(reloadUnlessFailing, () => undefined),
-      minute,
-    )
+    // A browser tells of its own network at most, and not of a server that is back. Looking again loads anew by itself.
+    const ask = () => void fetch(location.href, { cache: 'no-cache' }).then(reloadUnlessFailing, () => undefined)
+    setInterval(() => document.hidden || ask(), minute)
   }
 
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
