@@ -235,7 +235,7 @@ test.describe('on a phone', () => {
   test.use(phone)
 
   // spec: search-catalogue-12, search-catalogue-14
-  test('what is only like the words is not handed over as a find, and each row says what is known of it', async ({
+  test('what is only like the words is not handed over as a find, and each row says what is known of it; a name that comes late moves no button', async ({
     page,
     kitchen,
     sharedServer,
@@ -276,6 +276,18 @@ test.describe('on a phone', () => {
       'MosterdkaasNiet precies gevonden, lijkt eropDe allergenen staan op het productblad',
     ])
     await expect(onlyLike).toHaveCount(0)
+
+    // A dish whose name is on its way: nothing moves from under the thumb when it comes.
+    const dishId = await kitchen.post('/dish/SetDish', { name: 'Tomatensoep', price: 6.5 })
+    const tellName = await hold(page, '**/dish/GetDish/*')
+    await goTo(page, '/products')
+    await goTo(page, '/productsearch', { dishId })
+    const placeOfButton = () => page.getByRole('button', { name: 'Zoeken' }).boundingBox()
+    await expect(page.getByText('Kies wat je toevoegt aan dit gerecht.')).toBeVisible()
+    const place = await placeOfButton()
+    tellName()
+    await expect(page.getByText('Kies wat je toevoegt aan Tomatensoep.')).toBeVisible()
+    expect(await placeOfButton()).toEqual(place)
   })
 })
 

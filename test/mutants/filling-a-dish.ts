@@ -12,6 +12,14 @@ const ofWords = ['src/features/menu/suggestions/rules.test.ts']
 
 export const faults: readonly Fault[] = [
   {
+    name: 'a name that comes late moves the button from under the thumb',
+    file: 'src/features/menu/product-search/web/product-search-page.tsx',
+    find: 'return target ? `Kies wat',
+    replace: 'return target?.name ? `Kies wat',
+    seenBy: ['e2e/product-search.spec.ts'],
+    titled: 'moves no button',
+  },
+  {
     name: 'two quick taps add a product twice',
     file: fill,
     find: "if (state && state.is !== 'failed') return",

@@ -154,8 +154,8 @@ function TargetGone({ what, id }: Pick<SearchTarget, 'what'> & { id: number }) {
 function Intro({ target }: { target: SearchTarget | undefined }) {
   const { data: stats } = useQuery(catalogueStatsQuery)
   const places = `Zoek in je eigen lijst en in ${catalogueInWords(stats)}.`
-  if (!target) return places
-  return <span className={classes.intro}>{`Kies wat je toevoegt aan ${target.name ?? target.what}. ${places}`}</span>
+  // By its kind until its name is there: a line that came late would move the button from under a thumb.
+  return target ? `Kies wat je toevoegt aan ${target.name ?? target.what}. ${places}` : places
 }
 
 function tabOf(text: string | undefined): SearchTab | undefined {
