@@ -169,9 +169,6 @@ export type DishTable = {
   is_published: Flag
   position: number
   version: Generated<number>
-  /** When and by whom it was said that all ingredients of the dish are among its products; null while nobody has. */
-  confirmed_at: Generated<Iso | null>
-  confirmed_by: Generated<string | null>
   /** Guests can not order the dish until then; null, or a moment that has passed, when they can. */
   sold_out_until: Generated<Iso | null>
   /** Since when guests are told to ask first, and who said so; null while nobody did. */
@@ -207,9 +204,6 @@ export type ProductTable = {
   brand: string | null
   footprint: number | null
   farmtofarm: number | null
-  /** For own products: when and by whom the allergens were checked ("allergenen gecontroleerd"). */
-  checked_at: Iso | null
-  checked_by: string | null
   version: Generated<number>
 }
 /** A product in another; once that ends it is an `ended_link`. */
@@ -341,6 +335,23 @@ export type QuestionTable = {
   answered_by: string | null
   /** 'outdated': a later sheet, or another text, took the question away. */
   answer: 'accepted' | 'kept' | 'outdated' | null
+}
+/** That an own product's allergens are complete and right, or that all ingredients of a dish are listed. */
+export type SignOffTable = {
+  id: Id
+  company_id: number
+  /** One of the two is set. */
+  product_id: Generated<number | null>
+  dish_id: Generated<number | null>
+  said_at: Iso
+  said_by: Generated<string | null>
+  /** The stamp of what was looked at; null where it was not kept. */
+  content_hash: Generated<string | null>
+  /** Null while it stands. */
+  ended_at: Generated<Iso | null>
+  ended_by: Generated<string | null>
+  /** A `Change` of the sign-off's rules; set together with the moment. */
+  ended_why: Generated<string | null>
 }
 /** A photo of a product's label, as evidence for whoever approves its allergens. */
 export type ProductPhotoTable = {
@@ -536,6 +547,7 @@ export type Database = {
   sheet_reading: SheetReadingTable
   product_statement: ProductStatementTable
   question: QuestionTable
+  sign_off: SignOffTable
   product_photo: ProductPhotoTable
   trash: TrashTable
   trash_person: TrashPersonTable
