@@ -165,7 +165,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'deleting a product keeps the checks of the products that held it',
     file: 'src/features/products/server/commands.ts',
-    find: 'const checks = await endChecksAbove(trx, companyId, { id, name }, record)',
+    find: 'const checks = await endChecksAbove(deletion, parents)',
     replace: 'const checks: Awaited<ReturnType<typeof endChecksAbove>> = []',
     seenBy: [ofProducts],
     titled: 'deleting a product',
