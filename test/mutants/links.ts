@@ -4,10 +4,7 @@ const rules = 'src/features/products/product/rules.ts'
 const linkRules = 'src/features/products/links/rules.ts'
 const ended = 'src/features/products/links/server/ended-links.ts'
 const answers = 'src/features/products/links/server/answers.ts'
-const components = 'src/features/products/server/components.ts'
-const dishProducts = 'src/features/menu/dishes/server/dish-products.ts'
 const confirmations = 'src/features/menu/dishes/server/confirmations.ts'
-const dishRules = 'src/features/menu/dishes/rules.ts'
 
 const ofRemovals = 'src/features/products/links/removals.test.ts'
 const ofConfirmations = 'src/features/menu/dishes/confirmations.test.ts'
@@ -229,7 +226,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a second tap confirms a dish that changed after the first',
-    file: 'src/features/menu/dishes/web/dish-confirmed.tsx',
+    file: 'src/features/products/sign-off/web/sign-off-box.tsx',
     find: 'keepsScreenWhenRefused: true, ',
     replace: '',
     seenBy: [onScreen],

@@ -5,8 +5,6 @@ const commands = 'src/features/trash/server/commands.ts'
 const queries = 'src/features/trash/server/queries.ts'
 const snapshot = 'src/features/trash/snapshot.ts'
 const links = 'src/features/products/trash/server/restored-links.ts'
-const products = 'src/features/products/trash/server/restored-products.ts'
-const menu = 'src/features/menu/trash/server/restorers.ts'
 const catalogue = 'src/features/products/server/catalogue-products.ts'
 
 const ofTrash = ['src/features/menu/trash/trash.test.ts']
