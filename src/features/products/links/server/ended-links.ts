@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { inBatches } from '#db/batches.ts'
-import type { EndedLinkTable } from '#db/schema.ts'
+import type { EndedLinkTable } from '#db/schema/products.ts'
 import type { Trx } from '#db/transaction.ts'
 import { type AdmittedCaller, callerKey, userIdOf } from '#features/accounts/company/caller.ts'
 import { mayApproveAllergens } from '#features/accounts/company/rules.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import type { ProductSheetTable } from '#db/schema.ts'
+import type { ProductSheetTable } from '#db/schema/products.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { Said } from '#features/allergens/knowledge.ts'
 import type { ProductSheet } from '#features/catalogue/product-sheet.ts'
