@@ -190,7 +190,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the pixels of a photo stay in the memory of the phone',
-    file: 'src/features/scanner/label-photo/web/take-picture.ts',
+    file: 'src/features/scanner/label-photo/web/use-label-photo.ts',
     find: '  if (source instanceof ImageBitmap) source.close()\n',
     replace: '',
     seenBy,

@@ -1,18 +1,21 @@
+import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { languages } from '#features/translations/languages.ts'
-import { otherLanguages } from '#features/translations/own-texts/rules.ts'
+import { ChevronDown } from 'lucide-react'
+import { directionOf, languages } from '#features/translations/languages.ts'
+import { type OtherLanguage, otherLanguages } from '#features/translations/own-texts/rules.ts'
 import type { TranslationsDetail } from '#features/translations/own-texts/schema.ts'
+import { maxDescriptionLength, maxNameLength } from '#shared/lengths.ts'
 import { messageOf } from '#web/call.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ActionBar, Form } from '#web/ui/form.tsx'
 import { FormNotices } from '#web/ui/form-notices.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { stateIn, stateTexts } from '../rules.ts'
 import type { SubjectProposals } from '../schema.ts'
 import { proposeForSubject, type Subject } from './api.ts'
-import { LanguageTexts } from './language-texts.tsx'
 import classes from './translations.module.css'
 import { NotOffered } from './translations-section.tsx'
-import { useTranslationsForm } from './use-translations-form.ts'
+import { acceptedKey, type TranslationsForm, textKey, useTranslationsForm } from './use-translations-form.ts'
 
 type Props = { subject: Subject; detail: TranslationsDetail }
 
@@ -66,5 +69,49 @@ function Proposed({ proposed, failed }: SubjectProposals) {
       De voorstellen staan meteen op je kaart, met de Nederlandse naam eronder en gemarkeerd als automatisch vertaald.
       Kijk ze na: wat je opslaat of aanvinkt, verliest dat merk.
     </Notice>
+  )
+}
+
+type LanguageTextsProps = { language: OtherLanguage; detail: TranslationsDetail; form: TranslationsForm['form'] }
+
+/** The texts of one language, folded under what there is of it: all ten fit on one screen of a phone. */
+function LanguageTexts({ language, detail, form }: LanguageTextsProps) {
+  const state = stateIn(language, { texts: detail.texts, dutch: detail })
+  const asTyped = { lang: language, dir: directionOf(language) }
+  const own = detail.texts.filter((text) => text.language === language)
+  const canBeAccepted = own.some((text) => text.state !== 'hand')
+  return (
+    <details className={classes.language} open={state === 'stale'}>
+      <summary>
+        <span className={classes.name} lang={language}>
+          {languages.find(({ code }) => code === language)?.name}
+        </span>
+        <span className={classes.state} data-state={state}>
+          {stateTexts[state]}
+        </span>
+        <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" />
+      </summary>
+      <div className={classes.texts}>
+        <TextInput
+          label="Naam"
+          autoComplete="off"
+          maxLength={maxNameLength}
+          {...asTyped}
+          {...form.getInputProps(textKey(language, 'name'))}
+        />
+        {detail.description !== '' && (
+          <Textarea
+            label="Omschrijving"
+            autosize
+            maxLength={maxDescriptionLength}
+            {...asTyped}
+            {...form.getInputProps(textKey(language, 'description'))}
+          />
+        )}
+        {canBeAccepted && (
+          <Checkbox label="Nagekeken, klopt zo" {...form.getInputProps(acceptedKey(language), { type: 'checkbox' })} />
+        )}
+      </div>
+    </details>
   )
 }
