@@ -93,7 +93,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'an SVG whose entities hold entities is written out',
-    file: 'src/features/publishing/logo/server/plain-doctype.ts',
+    file: 'src/features/publishing/logo/server/svg-problem.ts',
     find: 'if (!isPlain || ',
     replace: 'if (',
     seenBy: ['src/features/publishing/logo/server/svg-problem.test.ts'],

@@ -93,7 +93,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a reader that failed once is never asked again',
-    file: 'src/features/scanner/decoding/mended.ts',
+    file: 'src/features/scanner/decoding/read-frame.ts',
     find: 'restsUntil = now() + rest',
     replace: 'restsUntil = Number.POSITIVE_INFINITY + rest',
     seenBy: ['src/features/scanner/decoding/mended.test.ts'],

@@ -168,7 +168,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the way to the scanner on the same device loses the name of the session',
-    file: 'src/features/scanner/phone-reach.ts',
+    file: 'src/features/scanner/rules.ts',
     find: 'isLoopback(url) ? pathname + search : url',
     replace: 'isLoopback(url) ? pathname : url + search.slice(0, 0)',
     seenBy: ['src/features/scanner/phone-reach.test.ts'],

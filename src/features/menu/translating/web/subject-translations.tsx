@@ -2,20 +2,25 @@ import { Checkbox, Textarea, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { directionOf, languages } from '#features/translations/languages.ts'
-import { type OtherLanguage, otherLanguages } from '#features/translations/own-texts/rules.ts'
+import {
+  type OtherLanguage,
+  otherLanguages,
+  type TextField,
+  textFields,
+} from '#features/translations/own-texts/rules.ts'
 import type { TranslationsDetail } from '#features/translations/own-texts/schema.ts'
 import { maxDescriptionLength, maxNameLength } from '#shared/lengths.ts'
 import { messageOf } from '#web/call.ts'
+import { useStoredForm } from '#web/saving/use-stored-form.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ActionBar, Form } from '#web/ui/form.tsx'
 import { FormNotices } from '#web/ui/form-notices.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { stateIn, stateTexts } from '../rules.ts'
 import type { SubjectProposals } from '../schema.ts'
-import { proposeForSubject, type Subject } from './api.ts'
+import { proposeForSubject, type Subject, saveTranslations } from './api.ts'
 import classes from './translations.module.css'
 import { NotOffered } from './translations-section.tsx'
-import { acceptedKey, type TranslationsForm, textKey, useTranslationsForm } from './use-translations-form.ts'
 
 type Props = { subject: Subject; detail: TranslationsDetail }
 
@@ -114,4 +119,47 @@ function LanguageTexts({ language, detail, form }: LanguageTextsProps) {
       </div>
     </details>
   )
+}
+
+/** The texts and ticks of all languages, by `textKey` and `acceptedKey`. */
+type TranslationValues = Record<string, string | boolean>
+type TranslationsForm = ReturnType<typeof useTranslationsForm>
+
+/** Returns the name of a text's field in the form. */
+function textKey(language: OtherLanguage, field: TextField): string {
+  return `${language}_${field}`
+}
+
+/** Returns the name of the tick by which somebody says that the texts in a language are right as they are. */
+function acceptedKey(language: OtherLanguage): string {
+  return `${language}_accepted`
+}
+
+/** Manages the form with a category's or dish's texts in all languages, which are saved together. */
+function useTranslationsForm(subject: Subject, detail: TranslationsDetail) {
+  return useStoredForm<TranslationValues>({
+    what: `${subject.kind}-texts`,
+    stored: { id: detail.id, version: detail.version, values: valuesOf(detail) },
+    validate: {},
+    send: ({ version, values }, key) => saveTranslations(subject, { texts: textsOf(values, detail), version }, key),
+  })
+}
+
+function valuesOf({ texts }: TranslationsDetail): TranslationValues {
+  const empty = otherLanguages.flatMap((language) => [
+    ...textFields.map((field) => [textKey(language, field), ''] as const),
+    [acceptedKey(language), false] as const,
+  ])
+  const filled = texts.map(({ language, field, text }) => [textKey(language, field), text] as const)
+  return Object.fromEntries([...empty, ...filled])
+}
+
+function textsOf(values: TranslationValues, { description }: TranslationsDetail) {
+  return otherLanguages.map((language) => ({
+    language,
+    name: String(values[textKey(language, 'name')]),
+    // Without a Dutch description its field is not on the screen.
+    ...(description !== '' && { description: String(values[textKey(language, 'description')]) }),
+    accepted: values[acceptedKey(language)] === true,
+  }))
 }

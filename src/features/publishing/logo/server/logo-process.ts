@@ -13,8 +13,7 @@ import {
 import { logoKinds, printRoom } from '../rules.ts'
 import type { LogoImage } from './logo-images.ts'
 import { lookOf } from './logo-look.ts'
-import { withoutPlainDoctype } from './plain-doctype.ts'
-import { svgProblem } from './svg-problem.ts'
+import { svgProblem, withoutPlainDoctype } from './svg-problem.ts'
 
 // The program of the process that `makeLogoImages` starts: receives one file, answers its images or a refusal.
 

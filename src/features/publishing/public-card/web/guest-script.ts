@@ -1,6 +1,5 @@
 import { minute } from '#shared/dates.ts'
-import { askDevice } from '../../card/web/ask-device.ts'
-import { offerLanguage } from '../../card/web/offer-language.ts'
+import { askDevice, offerLanguage } from '../../card/web/ask-device.ts'
 import { filterCard } from '../../filter/web/filter-card.ts'
 import { printAll } from '../../filter/web/print-all.ts'
 import { printList } from '../../filter/web/print-list.ts'
