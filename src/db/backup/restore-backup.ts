@@ -11,7 +11,7 @@ import { decodeValue } from './portable-values.ts'
 import { type ReadTable, readBackup } from './read-backup.ts'
 import { continueNumbers, isWithoutTables, readLayout, type TableLayout } from './table-layout.ts'
 
-/** What was restored: rows by table, and when and at which migration the backup was made. */
+/** Reports what was restored: rows by table, and when and at which migration the backup was made. */
 export type RestoreReport = { rows: ReadonlyMap<string, number>; backup: OpenedBackup }
 
 /**

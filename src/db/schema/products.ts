@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Flag, Id, Iso } from './columns.ts'
 
-/** Who made a link and when; null for links from before that was kept. */
+/** The maker of a link and the moment; null for links from before that was kept. */
 export type Begun = {
   begun_at: Iso | null
   begun_by: string | null
@@ -82,7 +82,10 @@ export type ProductSheetTable = {
   /** The moment since which its doubts and unread texts no longer count; null while they do. Those of an own product never do. */
   ended_at: Iso | null
 }
-/** What was said of one allergen in one product. Rows are added, vouched for and withdrawn, and never changed otherwise. */
+/**
+ * A statement about one allergen in one product. Rows are added, vouched for and withdrawn, and never changed
+ * otherwise.
+ */
 export type ProductStatementTable = {
   id: Id
   company_id: number

@@ -1,6 +1,6 @@
 import type { Id, Iso } from './columns.ts'
 
-/** What can lie in the trash: a deleted thing, or a product taken out of a dish or of another product. */
+/** A kind of thing in the trash: a deleted thing, or a product taken out of a dish or of another product. */
 export type TrashKind = 'category' | 'dish' | 'product' | 'dish-product' | 'component'
 /** What was deleted or unlinked and can be put back for a while. */
 type TrashTable = {

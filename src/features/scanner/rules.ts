@@ -29,10 +29,10 @@ export function isActive(session: SessionTimes, now: Date): boolean {
   return session.endedAt === null && now.toISOString() < expiryOf(session)
 }
 
-/** What became of a scanned product since. */
+/** The present state of a scanned product. */
 export type ScannedProduct = { version: number; isChecked: boolean; isLinked: boolean }
 
-/** What a scan did, and how far it still stands. `link` is the one that it made of its product and a dish or product. */
+/** The effects of a scan that still stand. `link` is the one that it made of its product and a dish or product. */
 export type StandingScan = {
   name: string
   madeProduct: boolean

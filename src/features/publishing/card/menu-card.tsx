@@ -15,7 +15,7 @@ import { Description, Name } from './written.tsx'
 // More are drawn only when they come into sight.
 const manyDishes = 24
 
-/** What a card has for guests alone, and not in a preview. */
+/** The parts of a card for guests alone, and not in a preview. */
 export type ForGuests = {
   search: React.ReactNode
   /** Stands above the dishes. */

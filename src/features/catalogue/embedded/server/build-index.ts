@@ -25,7 +25,7 @@ export type IndexBuild = {
   abandon: () => void
 }
 
-/** What an index records beside its products; `importedAt` is absent for starter foods alone. */
+/** The facts that an index records beside its products; `importedAt` is absent for starter foods alone. */
 export type BuildOptions = { importedAt?: Date }
 
 const maxWords = 400_000

@@ -9,7 +9,7 @@ import { readIngredientList, withoutPhrases } from './ingredient-list.ts'
 import { exactIdsOf, namesCertainly, warnedIdsOf, wordsOf } from './ingredient-words.ts'
 import { mayWarnOfTraces, splitWarnings } from './trace-warnings.ts'
 
-/** What a sheet says of allergens in its rows or tags. */
+/** The allergens of a sheet by its rows or tags. */
 export type SaidOfAllergens = Pick<ProductSheet, 'levels' | 'unread' | 'doubtful'>
 /** All that a sheet says in words: `ingredients` in each of its languages, its `names`, and `others`, such as remarks. */
 export type SheetTexts = {

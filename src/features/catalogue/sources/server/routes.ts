@@ -20,7 +20,7 @@ const tags = ['Catalogue']
 // Per address: enough for a kitchen that scans its whole store, too little to copy the index.
 const reading = { rateLimit: { max: 120, timeWindow: '1 minute' } }
 
-/** What the caller of a public call may use besides the local index. */
+/** The sources that the caller of a public call may use besides the local index. */
 export type Asker = {
   /** Whether sources on other machines may be asked for them. */
   live: boolean

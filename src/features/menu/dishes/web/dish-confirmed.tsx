@@ -21,8 +21,8 @@ type Props = {
 }
 
 /**
- * Whether all ingredients of a dish are listed: by whom and when that was said, or the button that says it. Asks again
- * after a change on this screen that ended it.
+ * Shows by whom and when all ingredients of a dish were said to be listed, or the button that says it. Asks again after
+ * a change on this screen that ended it.
  */
 export function DishConfirmed({ dish, isShown }: Props) {
   const mayConfirm = useMayApprove()

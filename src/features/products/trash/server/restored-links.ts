@@ -19,7 +19,7 @@ import {
 } from '../../links/server/ended-links.ts'
 import { wouldLoop } from '../../product/rules.ts'
 
-/** What a product can be in. */
+/** A kind of holder of a product. */
 export type Kind = 'dish' | 'product'
 const tables = {
   dish: { link: 'dish_product', column: 'dish_id', part: 'product_id', holder: 'dish_id' },

@@ -7,7 +7,7 @@ import { sendPhoto } from './api.ts'
 const noConnection =
   'Een foto heeft verbinding nodig. Probeer het nog eens, of maak hem later: scan het product dan opnieuw.'
 
-/** What the photo is of. */
+/** The subject of a photo. */
 export type Labelled = { id: number; name: string }
 type Step =
   | { kind: 'offered'; hasPhoto: boolean }
