@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { getDefaultScanner, scanRGBABuffer, ZBarConfigType, ZBarSymbolType } from '@undecaf/zbar-wasm'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
-import { readFrame } from '#features/scanner/decoding/read-frame.ts'
-import { readByZxing } from '#features/scanner/decoding/zxing.ts'
+import { readByZxing, readFrame } from '#features/scanner/decoding/read-frame.ts'
 import type { Frame } from '#features/scanner/matching/frame.ts'
 
 /** Reads one frame to a GTIN-14, or nothing. */

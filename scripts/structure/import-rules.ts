@@ -37,6 +37,9 @@ export const readingOrder = [
 /** What lies in no room of its feature: loose files, and its own `server/` and `web/`. */
 export const loose = '.'
 
+/** The plugin of a feature, which registers all its rooms and so may import each of them. */
+const plugin = 'plugin.ts'
+
 /** The reading order of the rooms in each feature that has any: a room may import only those above it. */
 export const roomOrder: Readonly<Record<string, readonly string[]>> = {
   accounts: [
@@ -62,7 +65,9 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
     ...['rows', 'claims', 'category', 'suggestions', 'trash', 'doubts', 'translating', 'which-contain', 'dishes'],
     ...['product-search', 'categories', 'put-in-dishes', 'quick-entry', loose],
   ],
-  publishing: ['fonts', 'colours', 'style', 'card', 'filter', 'public-card', 'logo', 'preview', 'settings', 'codes'],
+  publishing: [
+    ...['fonts', 'colours', 'style', 'card', 'filter', 'public-card', 'logo', 'preview', 'settings', 'codes', loose],
+  ],
   scanner: [loose, 'matching', 'decoding', 'label-photo', 'phone'],
 }
 
@@ -117,7 +122,8 @@ function featureProblem(from: string, to: string): string | undefined {
 function innerRoomProblem(feature: string, from: string, to: string): string | undefined {
   const order = roomOrder[feature]
   const nameOf = (room: string) => (room === loose ? `what lies in no room of ${feature}` : room)
-  if (!order || order.indexOf(to) <= order.indexOf(from)) return undefined
+  const placeOf = (room: string) => (room === plugin ? Number.POSITIVE_INFINITY : (order?.indexOf(room) ?? 0))
+  if (placeOf(to) <= placeOf(from)) return undefined
   return `${nameOf(to)} comes below ${nameOf(from)} among the rooms of ${feature}. Move the shared part up, or the file that needs it down.`
 }
 
@@ -151,6 +157,7 @@ function featureOf(path: string): string | undefined {
 
 function innerRoomOf(path: string): string {
   const [room = '', ...within] = path.split('/').slice(3)
+  if (room === 'server' && within[0] === plugin) return plugin
   return within.length === 0 || room === 'server' || room === 'web' ? loose : room
 }
 

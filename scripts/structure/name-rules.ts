@@ -22,6 +22,7 @@ const fixedPlaces: Readonly<Record<string, { folder: 'server' | 'web' | 'loose';
   'routes.ts': { folder: 'server', holds: 'the calls that the feature answers' },
   'queries.ts': { folder: 'server', holds: 'what is read from the database' },
   'commands.ts': { folder: 'server', holds: 'what is written to the database' },
+  'plugin.ts': { folder: 'server', holds: 'what the server registers of the feature: the calls of its rooms' },
   'api.ts': { folder: 'web', holds: "the browser's calls to the feature's routes" },
 }
 

@@ -100,5 +100,5 @@ export const staffScreens: Readonly<Record<string, Screen>> = {
   '/more': async () => ({ Component: (await import('./pages/settings/web/more-page.tsx')).MorePage }),
 }
 
-/** What is used too rarely to be fetched before somebody opens it. */
+/** Screens used too rarely to be fetched before somebody opens them. */
 export const rare: ReadonlySet<string> = new Set(['/qr-code', '/result', '/translations', '/add-to-dishes', '/trash'])

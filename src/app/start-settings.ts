@@ -2,7 +2,7 @@ import type { Config } from '#server/settings/config.ts'
 import { type PhoneMode, preparePhoneMode } from './phone/phone-mode.ts'
 import { exitWith, notWritable, settingsOrExit } from './settings.ts'
 
-/** What a server starts with; `phone` when it was asked for by `--phone`, with settings that fit. */
+/** The settings that a server starts with; `phone` when `--phone` asked for it, with settings that fit. */
 export type StartSettings = { settings: Config; phone: PhoneMode | undefined }
 
 /** Reads the settings and what stands behind `npm start --`; exits with a sentence when one of them cannot be used. */

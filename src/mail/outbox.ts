@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { MailTable } from '#db/schema.ts'
+import type { MailTable } from '#db/schema/mail.ts'
 import { isoAfter, minute } from '#shared/dates.ts'
 import type { Deliver } from './delivery.ts'
 import { isRefusedForGood, maxAttempts, retryAfter } from './rules.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import type { Iso } from '#db/schema.ts'
+import type { Iso } from '#db/schema/columns.ts'
 import type { Trx } from '#db/transaction.ts'
 import { isoAfter } from '#shared/dates.ts'
 import { addressChangedSubject } from './messages/address-changed.ts'

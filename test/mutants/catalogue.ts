@@ -228,7 +228,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'an older sheet takes the place of a newer one',
-    file: 'src/features/catalogue/embedded/server/staged-products.ts',
+    file: 'src/features/catalogue/embedded/server/build-index.ts',
     find: 'excluded.date >= staged.date',
     replace: 'excluded.date <= staged.date',
     seenBy: buildTests,
@@ -236,7 +236,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'of two sheets of one day the first is kept',
-    file: 'src/features/catalogue/embedded/server/staged-products.ts',
+    file: 'src/features/catalogue/embedded/server/build-index.ts',
     find: 'excluded.date >= staged.date',
     replace: 'excluded.date > staged.date',
     seenBy: buildTests,
@@ -244,7 +244,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a sheet without a day replaces nothing',
-    file: 'src/features/catalogue/embedded/server/staged-products.ts',
+    file: 'src/features/catalogue/embedded/server/build-index.ts',
     find: 'excluded.date is null or ',
     replace: '',
     seenBy: buildTests,
@@ -252,7 +252,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'products stand in the order of the file instead of that of quality',
-    file: 'src/features/catalogue/embedded/server/staged-products.ts',
+    file: 'src/features/catalogue/embedded/server/build-index.ts',
     find: 'qualityClass * roomOfClass + put',
     replace: 'put',
     seenBy: buildTests,
@@ -260,9 +260,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'products are found by the words of their neighbours',
-    file: 'src/features/catalogue/embedded/server/index-words.ts',
-    find: 'from staged order by place',
-    replace: 'from staged order by refid',
+    file: 'src/features/catalogue/embedded/server/build-index.ts',
+    find: 'select words from staged order by place',
+    replace: 'select words from staged order by refid',
     seenBy: buildTests,
     titled: 'found by their words',
   },
@@ -346,7 +346,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a printed card holds every pixel of a large logo, and keeps other companies waiting',
-    file: 'src/features/publishing/codes/server/print-logo.ts',
+    file: 'src/features/publishing/codes/server/print-shop.ts',
     find: 'logo.width <= room.width && logo.height <= room.height',
     replace: 'logo.width <= 1600',
     seenBy: ['src/features/publishing/codes/drawn-codes.sqlite.test.ts'],

@@ -71,7 +71,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a draft of a dish that is gone is not thrown away, and prompts for ever',
-    file: 'src/web/ui/draft-of-gone.tsx',
+    file: 'src/web/ui/not-found.tsx',
     find: 'for (const name of names) forgetDraft(name)',
     replace: 'if (names.length > 99) forgetDraft(names[0] as string)',
     seenBy: ['e2e/leaving.spec.ts'],

@@ -1,7 +1,7 @@
 import type { Fault } from './fault.ts'
 
 const rules = 'src/features/publishing/filter/rules.ts'
-const marks = 'src/features/publishing/filter/marks.ts'
+const marks = 'src/features/publishing/filter/guest-parts.tsx'
 const attributes = 'src/features/publishing/filter/dish-attributes.ts'
 const style = 'src/features/publishing/filter/filter-style.ts'
 const script = 'src/features/publishing/filter/web/filter-card.ts'

@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts'
 
 const copies = 'src/features/publishing/public-card/kept-copies.ts'
 const kept = 'src/features/publishing/public-card/web/kept-cards.ts'
-const later = 'src/features/publishing/public-card/web/keep-for-later.ts'
+const later = 'src/features/publishing/public-card/web/guest-script.ts'
 const worker = 'src/features/publishing/public-card/web/card-worker.ts'
 const cardRules = 'src/features/publishing/public-card/rules.ts'
 const data = 'src/features/publishing/public-card/structured-menu.ts'

@@ -82,7 +82,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'every server makes a backup of its own',
-    file: 'src/app/backup/backup-turn.ts',
+    file: 'src/app/backup/nightly-backups.ts',
     find: 'return taken !== undefined',
     replace: 'return taken !== undefined || true',
     seenBy: nightly,

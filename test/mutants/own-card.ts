@@ -9,8 +9,8 @@ const settings = ['src/features/publishing/settings/settings.test.ts']
 const cardColours = 'src/features/publishing/colours/card-colours.ts'
 const plates = 'src/features/publishing/card/logo-plate.ts'
 const menuRow = 'src/features/publishing/card/server/menu-row.ts'
-const utf16 = 'src/server/images/as-utf8.ts'
-const shownFrame = 'src/features/publishing/logo/server/shown-frame.ts'
+const utf16 = 'src/server/images/image-program.ts'
+const shownFrame = 'src/features/publishing/logo/server/logo-process.ts'
 const faces = 'src/features/publishing/fonts/server/font-faces.ts'
 
 export const faults: readonly Fault[] = [
@@ -93,7 +93,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'an SVG whose entities hold entities is written out',
-    file: 'src/features/publishing/logo/server/plain-doctype.ts',
+    file: 'src/features/publishing/logo/server/svg-problem.ts',
     find: 'if (!isPlain || ',
     replace: 'if (',
     seenBy: ['src/features/publishing/logo/server/svg-problem.test.ts'],

@@ -38,7 +38,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'search engines may not read on a card whether they may list it',
-    file: 'src/app/pages/server/robots.ts',
+    file: 'src/app/pages/server/routes.ts',
     find: "['/scanner/', ",
     replace: "['/show/', '/scanner/', ",
     seenBy: pageTests,

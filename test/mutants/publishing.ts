@@ -264,7 +264,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the picture of a shared card is always in the same font',
-    file: 'src/features/publishing/codes/server/share-picture.ts',
+    file: 'src/features/publishing/codes/server/print-jobs.ts',
     find: 'family: look.font ?? fallbackFamily',
     replace: 'family: fallbackFamily',
     seenBy: ['src/features/publishing/codes/share-picture.sqlite.test.ts'],

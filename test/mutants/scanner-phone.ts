@@ -93,7 +93,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a reader that failed once is never asked again',
-    file: 'src/features/scanner/decoding/mended.ts',
+    file: 'src/features/scanner/decoding/read-frame.ts',
     find: 'restsUntil = now() + rest',
     replace: 'restsUntil = Number.POSITIVE_INFINITY + rest',
     seenBy: ['src/features/scanner/decoding/mended.test.ts'],
@@ -190,7 +190,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the pixels of a photo stay in the memory of the phone',
-    file: 'src/features/scanner/label-photo/web/take-picture.ts',
+    file: 'src/features/scanner/label-photo/web/use-label-photo.ts',
     find: '  if (source instanceof ImageBitmap) source.close()\n',
     replace: '',
     seenBy,

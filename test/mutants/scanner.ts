@@ -6,7 +6,7 @@ const scans = 'src/features/scanner/server/scans.ts'
 const rules = 'src/features/scanner/rules.ts'
 const barcodes = 'src/features/products/server/barcodes.ts'
 const api = 'src/features/scanner/web/api.ts'
-const session = 'src/features/scanner/web/use-scan-session.ts'
+const session = 'src/features/scanner/web/scan-dialog.tsx'
 const dialog = 'src/features/scanner/web/scan-dialog.tsx'
 const seenBy = ['src/features/scanner/scanner.test.ts']
 const undone = 'src/features/scanner/server/undone-scans.ts'
@@ -168,7 +168,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the way to the scanner on the same device loses the name of the session',
-    file: 'src/features/scanner/phone-reach.ts',
+    file: 'src/features/scanner/rules.ts',
     find: 'isLoopback(url) ? pathname + search : url',
     replace: 'isLoopback(url) ? pathname : url + search.slice(0, 0)',
     seenBy: ['src/features/scanner/phone-reach.test.ts'],

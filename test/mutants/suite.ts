@@ -118,16 +118,16 @@ export const faults: readonly Fault[] = [
   {
     name: 'the rooms of publishing may import those below them',
     file: 'scripts/structure/import-rules.ts',
-    find: 'order.indexOf(to) <= order.indexOf(from)',
-    replace: 'order.indexOf(to) >= order.indexOf(from)',
+    find: 'placeOf(to) <= placeOf(from)',
+    replace: 'placeOf(to) >= placeOf(from)',
     seenBy: structureTests,
     titled: 'names the import in src/features/publishing',
   },
   {
     name: 'a room may import one that stands below it',
     file: 'scripts/structure/import-rules.ts',
-    find: 'order.indexOf(to) <= order.indexOf(from)',
-    replace: 'order.includes(to)',
+    find: 'placeOf(to) <= placeOf(from)',
+    replace: 'placeOf(to) !== Number.POSITIVE_INFINITY',
     seenBy: structureTests,
   },
   {

@@ -82,7 +82,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a load that may not be is refused only after all of its photos were made',
     file: 'src/features/takeout/server/routes.ts',
-    find: "    area.addHook('onRequest', (request) => refuseEarly(db, staffOf(request).companyId, callerOf(request)))\n",
+    find: "  area.addHook('onRequest', (request) => refuseEarly(db, staffOf(request).companyId, callerOf(request)))\n",
     replace: '',
     seenBy,
     titled: 'refused before any of the file is read',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { Iso } from '#db/schema.ts'
+import type { Iso } from '#db/schema/columns.ts'
 import { searchForm } from '#shared/text.ts'
 
 /** The first rows that match, and how many more there are. */

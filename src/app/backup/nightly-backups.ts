@@ -2,7 +2,6 @@ import type { Db } from '#db/connect.ts'
 import { hour, minute } from '#shared/dates.ts'
 import { listBackups, newBackupIn, pruneBackups } from './backup-folder.ts'
 import type { MakeBackup } from './backup-process.ts'
-import { passBackupTurn, takeBackupTurn } from './backup-turn.ts'
 import { isBackupDue, nextNight } from './rules.ts'
 
 type Settings = { make: MakeBackup; folder: string; warn: (message: string) => void }
@@ -73,4 +72,28 @@ export function createNightlyBackups(db: Db, { make, folder, warn }: Settings): 
       await running
     },
   }
+}
+
+// No row of the limits on calls has this key: theirs are hashes.
+const key = 'nightly-backup'
+
+/**
+ * Takes the turn to make the nightly backup until a moment; returns false while a server, this one or another on the
+ * same database, has it. A turn that is not given back, as its server was killed, ends by itself.
+ */
+async function takeBackupTurn(db: Db, now: Date, until: Date): Promise<boolean> {
+  const taken = await db
+    .insertInto('throttle')
+    .values({ key, until: until.getTime() })
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet({ until: until.getTime() }).where('throttle.until', '<=', now.getTime()),
+    )
+    .returning('key')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+/** Leaves the next turn to whoever asks first after a moment. */
+async function passBackupTurn(db: Db, until: Date): Promise<void> {
+  await db.updateTable('throttle').set({ until: until.getTime() }).where('key', '=', key).execute()
 }

@@ -5,7 +5,7 @@ import { asLine, type BackupRow, type TableEnd, type TableHead, TableTally } fro
 import { decodeValue, encodeValue } from './portable-values.ts'
 import { readingOf, readLastNumber, type TableLayout } from './table-layout.ts'
 
-/** What a backup holds of each table. */
+/** The contents of a backup, by table. */
 export type TableEnds = Map<string, TableEnd>
 
 // In bytes of JSON: what is in memory at once. A page begins small, as one row may hold a picture.

@@ -17,7 +17,7 @@ import { openBackup } from './open-backup.ts'
 import { readBackup } from './read-backup.ts'
 import { readLayout, type TableLayout } from './table-layout.ts'
 
-/** What a backup holds; `bytes` is the size of its file. */
+/** Reports the contents of a backup; `bytes` is the size of its file. */
 export type BackupReport = { tables: number; rows: number; bytes: number }
 
 // The database's own user only: a backup holds people's data, and the secret that signs sessions.

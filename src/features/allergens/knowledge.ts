@@ -34,8 +34,8 @@ export function strictest(levels: Iterable<AllergenLevel>): AllergenLevel {
 }
 
 /**
- * What is known of the allergens in something. The three are independent of each other: what is not known may be
- * contained too, and never hides traces. What stands in none of them is said to be absent.
+ * Knowledge of the allergens in something. The three are independent of each other: what is not known may be contained
+ * too, and never hides traces. What stands in none of them is said to be absent.
  */
 export type Knowledge = {
   readonly contained: AllergenSet
@@ -64,7 +64,7 @@ export function isComplete({ unknown }: Pick<Knowledge, 'unknown'>): boolean {
   return bothOf(unknown, theFourteen) === noAllergens
 }
 
-/** What was said of an allergen, grain or nut. */
+/** A statement about an allergen, grain or nut. */
 export type Said = { readonly id: number; readonly level: AllergenLevel }
 
 /**

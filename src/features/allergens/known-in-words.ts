@@ -1,6 +1,6 @@
 import type { NamedId } from './allergens.ts'
 
-/** What is known of a product in a line: `traces` without what it contains, and whether all fourteen are known. */
+/** A product's knowledge in one line: `traces` without what it contains, and whether all fourteen are known. */
 export type KnownLine = { allergens: readonly NamedId[]; traces: readonly NamedId[]; complete: boolean }
 
 /**

@@ -44,7 +44,7 @@ export function abbreviateUpcA(text: string): string | undefined {
   return ways.map((digits) => system + digits + check).find((short) => expandUpcE(short) === text)
 }
 
-/** What typed digits mean: a barcode's number, or why they are none. */
+/** The meaning of typed digits: a barcode's number, or why they are none. */
 export type TypedGtin = { gtin: number } | { problem: 'not-digits' | 'wrong-length' | 'wrong-check-digit' }
 
 /**

@@ -16,7 +16,7 @@ export type FoundProduct = {
 }
 
 /**
- * What a sheet says of the fourteen, by their ids, as a list shows it before anything is added; `traces` without what it
+ * The fourteen on a sheet, by their ids, as a list shows them before anything is added; `traces` without what it
  * contains.
  */
 export type SheetSummary = { contains: readonly number[]; traces: readonly number[]; complete: boolean }

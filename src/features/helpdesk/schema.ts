@@ -26,7 +26,7 @@ export const contactMessageInput = z.object({
     .refine((token) => token.trim() !== '', captchaNeeded),
 })
 
-/** What a screen needs to show the captcha that this server asks for. */
+/** The captcha that this server asks for, as a screen needs it. */
 export const shownCaptcha = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('altcha') }),
   z.object({ kind: z.literal('recaptcha'), sitekey: z.string() }),

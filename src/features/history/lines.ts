@@ -1,4 +1,4 @@
-/** What a change changed: each field that differs, with its value before and after. */
+/** The effect of a change: each field that differs, with its value before and after. */
 export type Changed = { before: Fields; after: Fields }
 type Fields = Readonly<Record<string, unknown>>
 
@@ -72,7 +72,7 @@ export type HistoryLine =
   | Of<'leave', 'company'>
   | (Of<ColleagueAction, 'company'> & { aboutUserId: string })
 
-/** What happened to the access or the rights of a colleague. */
+/** A change to the access or the rights of a colleague. */
 export type ColleagueAction =
   | 'accept-access'
   | 'reject-access'
@@ -81,9 +81,9 @@ export type ColleagueAction =
   | 'withdraw-allergen-right'
   | 'hand-over'
 
-/** What happened to a thing. */
+/** A change to a thing. */
 export type HistoryAction = HistoryLine['action']
-/** What a line of the history is about. */
+/** The subject of a line of the history. */
 export type HistorySubject = HistoryLine['subject']
 
 /** Returns a change of those fields of `after` that `before` has, too; all of them must differ. */

@@ -2,7 +2,7 @@ import { allergens, grainsAndNuts, type NamedId } from '#features/allergens/alle
 import type { KnownLine } from '#features/allergens/known-in-words.ts'
 import type { ShownKnowledge } from './product/grains-and-nuts.ts'
 
-/** What a row tells of the allergens of a product, of the company or of the catalogue. */
+/** The allergens in a row of a product, of the company or of the catalogue. */
 export type ToldOfRow = Pick<ShownKnowledge, 'allergens' | 'maycontain'> & { readonly complete: boolean }
 
 // Each of the fourteen, followed by its grains or nuts.

@@ -5,7 +5,7 @@ import type { ProductDetail, ProductInput } from './schema.ts'
 
 type OwnSaid = Pick<ProductDetail, 'ownallergens' | 'ownmaycontain' | 'ownsuballergens' | 'ownfreefrom'>
 
-/** What the form of an own product says of allergens: lists of ids in their order. */
+/** The allergens in the form of an own product: lists of ids in their order. */
 export type OwnLevels = {
   readonly allergens: readonly number[]
   /** Also the traces that were said of what it contains: they show again where that is taken back. */
@@ -14,7 +14,7 @@ export type OwnLevels = {
   readonly freefrom: readonly number[]
 }
 
-/** What is said of one allergen, grain or nut; 'none' is nothing at all. */
+/** The level of one allergen, grain or nut; 'none' where nothing at all is said. */
 export type Level = 'contains' | 'may-contain' | 'none'
 
 /** The levels of a new product: nothing was said yet. */

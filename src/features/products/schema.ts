@@ -121,7 +121,7 @@ export const checkedInput = z
   })
   .refine(({ checked, stamp }) => !checked || stamp, { path: ['stamp'], error: stampMissing })
 
-/** What is known of the allergens of a product or dish beside those that it contains, in every list. */
+/** The fields of every list beside the allergens that a product or dish contains. */
 export const besideAllergens = {
   maycontain: z
     .array(namedId)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hereUrl, reachOf } from './phone-reach.ts'
+import { hereUrl, reachOf } from './rules.ts'
 
 const page = '/scanner/0a-1b?bij=x&sessie=y'
 

@@ -1,3 +1,4 @@
+import { isLoopback } from '#features/publishing/card/card-address.ts'
 import { day, hour, minute } from '#shared/dates.ts'
 
 /** How long a session lasts after its last scan, in ms. */
@@ -28,10 +29,10 @@ export function isActive(session: SessionTimes, now: Date): boolean {
   return session.endedAt === null && now.toISOString() < expiryOf(session)
 }
 
-/** What became of a scanned product since. */
+/** The present state of a scanned product. */
 export type ScannedProduct = { version: number; isChecked: boolean; isLinked: boolean }
 
-/** What a scan did, and how far it still stands. `link` is the one that it made of its product and a dish or product. */
+/** The effects of a scan that still stand. `link` is the one that it made of its product and a dish or product. */
 export type StandingScan = {
   name: string
   madeProduct: boolean
@@ -63,4 +64,22 @@ export function whyNothingToUndo(scan: StandingScan): string | undefined {
   if (link === 'stands' || (madeProduct && isScannedAgain) || mayDeleteScanned(scan, product)) return undefined
   if (madeProduct) return `${name} is daarna gebruikt of bewerkt en blijft daarom staan.`
   return link === 'gone' ? `${name} staat al niet meer waar de scan het neerzette.` : undefined
+}
+
+/**
+ * Returns how far the address of the phone's page reaches. A browser gives a page the camera only over HTTPS, or on the
+ * computer itself: https://www.w3.org/TR/secure-contexts/#is-origin-trustworthy.
+ */
+export function reachOf(url: string): 'any-phone' | 'this-computer' | 'no-camera' {
+  if (isLoopback(url)) return 'this-computer'
+  return new URL(url).protocol === 'https:' ? 'any-phone' : 'no-camera'
+}
+
+/**
+ * Returns the address at which this device opens the phone's page: the one in the code, or the same on this server while
+ * that address works on one computer only.
+ */
+export function hereUrl(url: string): string {
+  const { pathname, search } = new URL(url)
+  return isLoopback(url) ? pathname + search : url
 }

@@ -31,7 +31,7 @@ const pointing = z.object({
 })
 /** Rows of a scanner that point at a deleted thing: the key of a scan, the name of a session. */
 export type Pointing = z.output<typeof pointing>
-/** What is kept of a deleted thing. It is checked when it is read: a newer version may know other columns. */
+/** The rows of a deleted thing. They are checked when read: a newer version may know other columns. */
 export const snapshotShape = z.object({
   own: z.partialRecord(z.enum(ownTables), rows),
   /** Its links with what may be gone by then, in both directions. */
@@ -46,7 +46,7 @@ export const snapshotShape = z.object({
 export type Snapshot = z.output<typeof snapshotShape>
 export type Part = Snapshot['parts'][number]
 
-/** What the list of the trash shows of a thing. */
+/** A thing as the list of the trash shows it. */
 export const summaryShape = z.object({ ...brought, ties: z.array(tie) })
 export type TrashSummary = z.output<typeof summaryShape>
 

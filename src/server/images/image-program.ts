@@ -2,7 +2,6 @@ import { flushCompileCache } from 'node:module'
 import { constants, setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import sharp from 'sharp'
-import { asUtf8 } from './as-utf8.ts'
 import { type ImageKind, kindOfFile } from './image-kinds.ts'
 import type { FileToRead, ImageAnswer, Refusal } from './make-images.ts'
 
@@ -101,4 +100,21 @@ async function answerTo<Image>(
     if (error instanceof RefusedImage) return { refusal: { status: error.status, message: error.message } }
     throw error
   }
+}
+
+const marks = [
+  { bytes: '\xff\xfe', encoding: 'utf-16le' },
+  { bytes: '\xfe\xff', encoding: 'utf-16be' },
+] as const
+const declaredEncoding = /^(\s*<\?xml[^>]*?)\s+encoding\s*=\s*(?:"[^"]*"|'[^']*')/
+
+/**
+ * Returns a text in UTF-16 behind a byte order mark, as some Windows tools write it, in UTF-8; any other file as it is. The
+ * mark wins over the encoding that an XML declaration names, which is left out.
+ */
+function asUtf8(file: Buffer): Buffer {
+  const begin = file.toString('latin1', 0, 2)
+  const mark = marks.find(({ bytes }) => bytes === begin)
+  if (!mark) return file
+  return Buffer.from(new TextDecoder(mark.encoding).decode(file).replace(declaredEncoding, '$1'))
 }

@@ -3,7 +3,7 @@ import type { CompanyId } from '#shared/ids.ts'
 import { AppError, invalidField } from '../requests/errors.ts'
 import { TenantQueue } from '../work/tenant-queue.ts'
 
-/** What is made of an uploaded file, and the Dutch sentences in which it is refused. */
+/** The work on an uploaded file, and the Dutch sentences in which it is refused. */
 export type ImageJob = {
   /** The path of the program that makes the images, with `answerOneFile`. */
   program: string
@@ -14,7 +14,7 @@ export type ImageJob = {
   /** The message for a file that finds the queue full. */
   busy: string
 }
-/** What the image process receives: a file, and the processor time in ms that it may cost. */
+/** The input of the image process: a file, and the processor time in ms that it may cost. */
 export type FileToRead = { file: Buffer; maxMs: number }
 export type Refusal = { status: 400 | 415; message: string }
 /** The answer of the image process: the images, or a Dutch sentence with the reason for refusing the file. */

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { AppError } from './errors.ts'
 
-/** What a save made or changed, with the version that its row has now. */
+/** The row that a save made or changed, with its present version. */
 export type Saved = { id: number; version: number }
 
 const reload =

@@ -3,7 +3,7 @@ import { parentPort } from 'node:worker_threads'
 /** Jobs by name. What goes in and comes out passes between threads: plain values, no functions. */
 export type JobTable = Record<string, (input: never) => unknown>
 
-/** What a thread sends to its `JobThreads`. */
+/** A message from a thread to its `JobThreads`. */
 export type FromThread = { isReady: true } | { notice: unknown } | JobAnswer
 export type JobAnswer =
   | { id: number; result: unknown }

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { hasMessage } from '../call.ts'
-import type { Drafted } from '../saving/drafts.ts'
-import { DraftOfGone } from './draft-of-gone.tsx'
+import { type Drafted, draftsOf, forgetDraft } from '../saving/drafts.ts'
+import { toast } from '../toast.ts'
+import { Notice } from './notice.tsx'
 import { Page } from './page.tsx'
 
 /**
@@ -40,5 +41,32 @@ export function NotFound({ text, back, list, gone, isUnnamed = false }: Props) {
         </Button>
       </div>
     </Page>
+  )
+}
+
+/**
+ * Offers to throw away what was typed into something that does not exist any more: no form will ever show it again, and
+ * closing the tab would prompt for it. It is not thrown away by itself, as who deleted the thing may put it back.
+ */
+function DraftOfGone({ of }: { of: Drafted }) {
+  const [names, setNames] = useState(() => draftsOf(of))
+  if (names.length === 0) return null
+  const forget = () => {
+    for (const name of names) forgetDraft(name)
+    setNames([])
+    document.getElementById('inhoud')?.focus()
+    toast('Je wijzigingen zijn weggegooid')
+  }
+  return (
+    <Notice
+      kind="attention"
+      action={
+        <Button variant="outline" onClick={forget}>
+          Wijzigingen weggooien
+        </Button>
+      }
+    >
+      Je had hier nog wijzigingen die niet zijn opgeslagen. Wordt dit teruggezet, dan staan ze er weer in.
+    </Notice>
   )
 }

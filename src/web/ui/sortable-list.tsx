@@ -2,7 +2,6 @@ import { GripVertical } from 'lucide-react'
 import { Fragment, type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { afterFirstScreen } from '../after-first-screen.ts'
-import { untilReleased } from '../presses.ts'
 import type { DraggableList } from './draggable-list.tsx'
 import { List } from './list.tsx'
 import classes from './sortable-list.module.css'
@@ -69,4 +68,23 @@ function keepFocus({ current: box }: RefObject<HTMLElement | null>, draw: () => 
   const focused = rows().findIndex((row) => row.contains(document.activeElement))
   draw()
   rows()[focused]?.querySelector('a')?.focus({ preventScroll: true })
+}
+
+let isPressed = false
+const press = (isDown: boolean) => () => {
+  isPressed = isDown
+}
+window.addEventListener('pointerdown', press(true), { capture: true })
+for (const end of ['pointerup', 'pointercancel'] as const) window.addEventListener(end, press(false), { capture: true })
+
+/**
+ * Resolves once nothing on the page is pressed, and what was pressed has had its click: an element that is replaced under a
+ * finger or a mouse between pressing and letting go loses it.
+ */
+async function untilReleased(): Promise<void> {
+  if (!isPressed) return
+  await new Promise<void>((released) => {
+    for (const end of ['pointerup', 'pointercancel'] as const)
+      window.addEventListener(end, () => setTimeout(released), { capture: true, once: true })
+  })
 }

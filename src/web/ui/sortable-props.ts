@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { LinkRow } from './list.tsx'
 
-/** What a row of a sortable list stands for. */
+/** The thing that a row of a sortable list stands for. */
 export type Item = { id: number; name: string }
 /** The props that make a row draggable, for `LinkRow`. */
 export type Sortable = Pick<ComponentProps<typeof LinkRow>, 'handle' | 'item'>

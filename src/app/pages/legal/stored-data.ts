@@ -17,7 +17,7 @@ export const storedData: Readonly<Record<string, StoredData>> = Object.fromEntri
 type Coverage = readonly string[] | { holdsNobody: string }
 
 /**
- * What the privacy statement says of each table: the kinds of data in it, or why nobody's data are. A new table does not
+ * The privacy statement's words for each table: the kinds of data in it, or why nobody's data are. A new table does not
  * compile without a line here.
  */
 export const coveredTables = {

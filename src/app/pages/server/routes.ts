@@ -4,10 +4,12 @@ import { shareableUrl } from '#features/publishing/card/card-address.ts'
 import { packPage } from '#features/publishing/public-card/server/card-jobs.ts'
 import { renderCard } from '#features/publishing/public-card/server/card-page.tsx'
 import { type Language, readLanguage } from '#features/translations/languages.ts'
-import { precompress, sendPrecompressed, sendTagged } from '#server/files/precompressed.ts'
+import { type Precompressed, precompress, sendPrecompressed, sendTagged } from '#server/files/precompressed.ts'
 import type { App } from '#server/requests/app.ts'
 import { unknownAddress } from '#server/requests/errors.ts'
 import { type Config, publicUrlOf } from '#server/settings/config.ts'
+import { MadeOnce } from '#server/work/made-once.ts'
+import { screenPaths } from '../../screen-paths.ts'
 import { isOpenedFromSettings } from '../frame/server/frame.tsx'
 import { renderNotFoundPage } from '../frame/server/not-found-page.tsx'
 import { filesPrefix, findPageFile } from '../frame/server/page-files.ts'
@@ -17,8 +19,7 @@ import { followCatalogueSize } from '../landing/server/catalogue-size.ts'
 import { renderLandingPage } from '../landing/server/landing-page.tsx'
 import { renderPrivacy, renderTerms } from '../legal/server/legal-page.tsx'
 import { renderManual } from '../manual/server/manual-page.tsx'
-import { keepPages } from './kept-pages.ts'
-import { robotsText, sitemap } from './robots.ts'
+import { pagePaths } from '../page-paths.ts'
 
 export type PageContext = {
   config: Pick<Config, 'publicUrl' | 'port' | 'provider'>
@@ -103,4 +104,34 @@ function robotsRoutes(app: App, publicUrl: string | undefined): void {
   if (publicUrl === undefined) return
   const pages = keepPages(() => precompress(sitemap(publicUrl), 'application/xml; charset=utf-8'))
   app.get('/sitemap.xml', hidden, async (request, reply) => sendTagged(request, reply, await pages(undefined)))
+}
+
+/**
+ * Returns a function that makes a page the first time that somebody asks for it with an input, and gives the same packed
+ * bytes ever after.
+ */
+function keepPages<Input>(make: (input: Input) => Promise<Precompressed>): (input: Input) => Promise<Precompressed> {
+  const kept = new MadeOnce<Input, Precompressed>(new Map())
+  return (input) => kept.get(input, () => make(input))
+}
+
+/** The pages that search engines may list; the sample card is a card of nobody. */
+const listed = pagePaths.filter((path) => path !== '/voorbeeld')
+
+/**
+ * Returns `robots.txt` (https://www.rfc-editor.org/rfc/rfc9309). The pages about the product may be found; screens lead
+ * to a login form. A card says itself whether it may be listed, which a crawler reads only where it may come: its owner
+ * decides, and messengers that show a shared card obey this file too.
+ */
+function robotsText(publicUrl: string | undefined): string {
+  const screens = screenPaths.map((path) => path.replace(/:.*$/, ''))
+  const hidden = ['/scanner/', '/voorbeeld', ...screens].map((path) => `Disallow: ${path}`)
+  const sitemap = publicUrl === undefined ? [] : ['', `Sitemap: ${publicUrl}/sitemap.xml`]
+  return `${['User-agent: *', ...hidden, ...sitemap].join('\n')}\n`
+}
+
+/** Returns the list of pages for search engines (https://www.sitemaps.org/protocol.html). */
+function sitemap(publicUrl: string): string {
+  const urls = listed.map((path) => `<url><loc>${publicUrl}${path}</loc></url>`)
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
 }

@@ -1,6 +1,6 @@
 /**
- * What deleting an account takes along: the account alone, of somebody without a company; the whole company, with its
- * last member; the account alone while colleagues carry on; or nothing yet, since the only owner first picks a successor.
+ * The extent of deleting an account: the account alone, of somebody without a company; the whole company, with its last
+ * member; the account alone while colleagues carry on; or nothing yet, since the only owner first picks a successor.
  */
 export const departures = ['account', 'company', 'colleagues-stay', 'successor-first'] as const
 export type Departure = (typeof departures)[number]

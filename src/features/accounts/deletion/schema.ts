@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { departures } from './rules.ts'
 
-/** What the user was told that deleting the account takes along; anything else is then refused. */
+/** The extent of the deletion as the user was told it; any other is then refused. */
 export const expectation = z.object({
   ondelete: z.enum(departures, 'ondelete klopt niet').optional(),
 })

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
 import { minute } from '#shared/dates.ts'
 import { deviceName } from './device-name.ts'
-import { lastUsed } from './last-used.ts'
-import { isAppCode, isRecentLogin, normalCode } from './rules.ts'
+import { isAppCode, isRecentLogin, lastUsed, normalCode } from './rules.ts'
 
 test('a login is recent for fifteen minutes', () => {
   const now = new Date('2026-11-22T12:00:00.000Z')

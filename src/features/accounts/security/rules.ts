@@ -1,4 +1,4 @@
-import { minute } from '#shared/dates.ts'
+import { dayInWords, formatDate, minute } from '#shared/dates.ts'
 
 /** The time after signing in, in ms, during which a user may change what protects the account. */
 const recentLoginFor = 15 * minute
@@ -30,4 +30,9 @@ export function normalCode(typed: string): string {
 
 function withoutSpaces(text: string): string {
   return text.replace(/\s/g, '')
+}
+
+/** Returns in words when something was last used, in the Netherlands: 'vandaag', 'gisteren', 'op 18-11-2026'. */
+export function lastUsed(iso: string, now: Date): string {
+  return dayInWords(iso, now) ?? `op ${formatDate(iso)}`
 }

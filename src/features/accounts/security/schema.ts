@@ -12,7 +12,7 @@ export const typedCode = z.object({
   code: z.string({ error: codeMissing }).trim().min(1, codeMissing).max(40, 'Deze code is te lang'),
 })
 
-/** What a user needs to set up an authenticator app: the secret as text, and as the address in a QR code. */
+/** The key for setting up an authenticator app: the secret as text, and as the address in a QR code. */
 export const preparedFactor = z.object({ secret: z.string(), url: z.string() })
 export const backupCodes = z.object({ backupcodes: z.array(z.string()) })
 
@@ -63,7 +63,7 @@ export const ownId = z.object({ id: z.string().regex(/^[\w-]{1,64}$/, 'id klopt 
 /** Options that the browser hands to an authenticator, which alone reads them. */
 export const passkeyOptions = z.record(z.string(), z.unknown())
 
-/** What protects an account. */
+/** The protection of an account. */
 export const security = z.object({
   /** The address that waits to be confirmed. */
   newemail: z.string().nullable(),

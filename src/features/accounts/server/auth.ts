@@ -22,7 +22,7 @@ export const appName = 'Menukaart'
 /** The cookie of somebody who gave the right password and still has to give a code; so named by the plugin twoFactor. */
 export const challengeCookie = 'two_factor'
 
-/** What whoever makes accounts needs: how they sign in, and what happens when one founds a company. */
+/** The means of making accounts: how they sign in, and what happens when one founds a company. */
 export type AccountContext = { auth: AuthOptions; onCompanyFounded: OnCompanyFounded }
 export type AuthOptions = { kind: DatabaseKind; secret: string; publicUrl: string; passwords: Passwords }
 

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import type { EmailTokenTable } from '#db/schema.ts'
+import type { EmailTokenTable } from '#db/schema/accounts.ts'
 import type { Trx } from '#db/transaction.ts'
 import { hashOf, newSecret } from '#server/hashes/secrets.ts'
 import { isoAfter } from '#shared/dates.ts'

@@ -6,7 +6,7 @@ import classes from './icon-chips.module.css'
 
 export type IconKind = 'allergen' | 'diet'
 
-/** What a chip shows: see `IconChips`. */
+/** The contents of a chip: see `IconChips`. */
 export type ChipItem = NamedId & {
   /** 'uit Mosterdsaus': shown, and without a cross, since it can only be removed at its origin. */
   origin?: string

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { editDistance, letterBits, maxEdits } from './spelling.ts'
+import { editDistance, letterBits, maxEdits } from './server/vocabulary.ts'
 
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd'), maxLength: 8 })
 

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import type { Iso } from '#db/schema.ts'
+import type { Iso } from '#db/schema/columns.ts'
 
 /** A message of the contact form as an operator reads it; `userId` is of a sender who was signed in. */
 export type StoredMessage = {

@@ -6,11 +6,11 @@ import { useScreenState } from '#web/screen-state.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { SaveResult } from '#web/ui/save-result.tsx'
+import { isHelpdeskPath } from '../helpdesk-paths.ts'
 import { captchaQuery } from './api.ts'
 import { Captcha } from './captcha.tsx'
 import classes from './helpdesk-page.module.css'
 import { useContactForm } from './use-contact-form.ts'
-import { useOwnDocument } from './use-own-document.ts'
 
 /** The contact form, for visitors and users alike. Its fields are required by the browser itself. */
 export function HelpdeskPage() {
@@ -68,4 +68,25 @@ function Result({ save }: { save: Save<never> }) {
       <SaveResult save={save} success="Het contactformulier is succesvol verzonden" />
     </div>
   )
+}
+
+/**
+ * Gives the contact form a document of its own while `isNeeded`: what a page may load is decided when its document is
+ * fetched, and only that of the contact form lets Google in. Opened from another screen it is fetched anew; on the way
+ * to another screen, that one is, so that Google's script stays behind.
+ */
+function useOwnDocument(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return
+    if (!isHelpdeskPath(documentPath())) window.location.reload()
+    return () => {
+      if (!isHelpdeskPath(window.location.pathname)) window.location.reload()
+    }
+  }, [isNeeded])
+}
+
+/** Returns the path at which this document was fetched, whatever the address bar shows by now. */
+function documentPath(): string {
+  const [fetched] = performance.getEntriesByType('navigation')
+  return new URL(fetched?.name ?? window.location.href).pathname
 }

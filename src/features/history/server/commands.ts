@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import { inBatches } from '#db/batches.ts'
-import type { HistoryTable } from '#db/schema.ts'
+import type { HistoryTable } from '#db/schema/history.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { HistoryLine } from '../lines.ts'

@@ -69,7 +69,7 @@ export const soldoutuntil = z
   .nullable()
   .describe('The dish is sold out until this moment (ISO 8601, UTC); null when it can be ordered')
 
-/** Who stopped a dish and when, for the staff. */
+/** A stop of a dish, by whom and when, for the staff. */
 export const stoppedDish = z.object({ at: z.string(), by: z.string().nullable() })
 export const stopped = stoppedDish
   .nullable()

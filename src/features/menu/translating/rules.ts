@@ -6,7 +6,7 @@ import {
   textFields,
 } from '#features/translations/own-texts/rules.ts'
 
-/** What staff must know of a category or dish in one language; 'partly' and 'missing': guests read Dutch. */
+/** The state of a category or dish in one language, for staff; 'partly' and 'missing': guests read Dutch. */
 export type LanguageState = TextState | 'partly' | 'missing'
 
 type Text = { language: OtherLanguage; field: TextField; state: TextState }
@@ -24,7 +24,7 @@ export function stateIn(
   return found.some(({ state }) => state === 'machine') ? 'machine' : 'hand'
 }
 
-/** What staff read of a state. */
+/** The Dutch words for a state. */
 export const stateTexts: Readonly<Record<LanguageState, string>> = {
   hand: 'Ingevuld',
   machine: 'Automatisch vertaald',

@@ -5,12 +5,12 @@ import type { Knowledge } from '#features/allergens/knowledge.ts'
 import { isJustNow } from '../product/rules.ts'
 
 /**
- * Who made a link and when: a member of staff by id, any other caller by its key; null where it was not kept, and
- * where it was put in once more since. It is no longer only theirs once somebody with the right has vouched for it.
+ * The maker of a link and the moment: a member of staff by id, any other caller by its key; null where it was not kept,
+ * and where it was put in once more since. It is no longer only theirs once somebody with the right has vouched for it.
  */
 export type Begun = { at: string | null; by: string | null; caller: string | null; isVouched: boolean }
 
-/** What a product brought to what it was in, by id. */
+/** The allergens that a product brought to its holder, by id. */
 export type Brought = { contained: readonly number[]; traces: readonly number[]; unknown: readonly number[] }
 
 /**

@@ -15,7 +15,7 @@ import { type Knowledge, partsOf } from '#features/allergens/knowledge.ts'
 /** A grain or nut, with the one of the fourteen that it belongs to. */
 export type NamedPart = NamedId & { readonly parent: number }
 
-/** What the lists tell of a product or dish: enough to add it up once more on a screen. */
+/** The knowledge of a product or dish in the lists: enough to add it up once more on a screen. */
 export type ShownKnowledge = {
   readonly allergens: readonly NamedId[]
   readonly suballergens: readonly NamedPart[]
@@ -25,7 +25,7 @@ export type ShownKnowledge = {
   readonly unknown: readonly number[]
 }
 
-/** What a list tells beside the allergens of something that holds no traces, grains or nuts. */
+/** The fields beside the allergens of something that holds no traces, grains or nuts. */
 export const nothingBeside = {
   maycontain: [],
   suballergens: [],

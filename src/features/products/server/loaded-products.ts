@@ -1,5 +1,5 @@
 import { inBatches } from '#db/batches.ts'
-import type { ProductStatementTable, ProductTable } from '#db/schema.ts'
+import type { ProductStatementTable, ProductTable } from '#db/schema/products.ts'
 import type { Trx } from '#db/transaction.ts'
 import { type AdmittedCaller, userIdOf } from '#features/accounts/company/caller.ts'
 import { parseGtin } from '#features/catalogue/gtin.ts'

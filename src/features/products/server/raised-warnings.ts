@@ -6,7 +6,7 @@ import type { HistoryAction } from '#features/history/lines.ts'
 import { day } from '#shared/dates.ts'
 import type { CompanyId } from '#shared/ids.ts'
 
-/** What sheets that were read again warn of more about a product: the Dutch names of allergens, grains and nuts. */
+/** The added warnings about a product of sheets that were read again: the Dutch names of allergens, grains and nuts. */
 export type RaisedWarning = NamedId & {
   contains: string[]
   maycontain: string[]

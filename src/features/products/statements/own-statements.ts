@@ -2,7 +2,7 @@ import { type AllergenSet, idsInSet, includesAllergen, setOfAllergens } from '#f
 import { isAllergen, parentAllergens } from '#features/allergens/allergens.ts'
 import { type Said, warns, withWhatFollows } from '#features/allergens/knowledge.ts'
 
-/** What a save wants of an own product's statements, by id; what is left out stays as it is. */
+/** The statements of an own product that a save asks for, by id; one that is left out stays as it is. */
 export type WantedStatements = {
   /** Of the fourteen: what it contains. */
   readonly allergens?: readonly number[] | undefined

@@ -1,7 +1,7 @@
 import { type AllergenLevel, type Said, strictest, warns } from '#features/allergens/knowledge.ts'
 import { isSheetComplete } from '#features/catalogue/rules.ts'
 
-/** What a sheet says of allergens, as it was read. */
+/** The allergens of a sheet, as it was read. */
 export type SheetFacts = {
   readonly levels: readonly Said[]
   /** Its texts about allergens that could not be mapped. */
@@ -11,10 +11,10 @@ export type SheetFacts = {
 }
 type DatedFacts = SheetFacts & { readonly date: string | null }
 
-/** What stands of a catalogue product by all sheets that were read; of each allergen the level that warns most. */
+/** The facts of a catalogue product by all sheets that were read; of each allergen the level that warns most. */
 export type Standing = SheetFacts
 
-/** What the newest sheet says less than what stands. */
+/** The warnings that stand and that the newest sheet lacks. */
 export type Lessening = {
   readonly levels: readonly { id: number; stands: AllergenLevel; says: AllergenLevel }[]
   /** The standing unread texts that it lacks. */

@@ -22,7 +22,7 @@ export const sheetQuestion = z.object({
   stamp: z.string().describe('Changes with anything that the question shows; AnswerQuestion asks for it'),
 })
 
-/** What the sheets of a product say. */
+/** The contents of a product's sheets. */
 export const storedSheet = z.object({
   source: z.enum(['openfoodfacts', 'menuapp', 'starter']),
   sourcename: z.string(),

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { memo, type ReactNode, useDeferredValue, useMemo } from 'react'
 import { Link } from 'react-router'
 import { ListCredit } from '#features/catalogue/web/catalogue-credit.tsx'
 import { searchForm } from '#shared/text.ts'
@@ -9,8 +9,9 @@ import { useHistoryEntryText } from '#web/history-entry.ts'
 import { useOpen, useScreenState } from '#web/screen-state.ts'
 import { AddLink } from '#web/ui/add-link.tsx'
 import { FilterTabs } from '#web/ui/filter-tabs.tsx'
-import { EmptyList } from '#web/ui/list.tsx'
+import { EmptyList, LinkRow } from '#web/ui/list.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { LongList } from '#web/ui/long-list.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { WhenOpened } from '#web/ui/when-opened.tsx'
@@ -18,7 +19,7 @@ import { useOpenedFrom } from '#web/use-trail.ts'
 import type { FoundProduct } from '../schema.ts'
 import { SearchRow } from '../which-contain/web/search-row.tsx'
 import { productsQuery } from './api.ts'
-import { ProductRows } from './product-rows.tsx'
+import { ProductNote } from './product-note.tsx'
 import classes from './products-page.module.css'
 
 const loadOutcome = async () => (await import('../which-contain/web/search-outcome.tsx')).SearchOutcome
@@ -139,3 +140,22 @@ function nothingText(tab: Tab): string {
     ? 'Er staan nog geen producten uit de catalogus in je lijst.'
     : 'Er staan nog geen eigen producten in je lijst.'
 }
+
+type Props = { products: readonly FoundProduct[]; activeTab: string; narrowedTo: string }
+
+/** The rows of a product list; each opens its product. */
+const ProductRows = memo(function ProductRows({ products, activeTab, narrowedTo }: Props) {
+  const openedFrom = useOpenedFrom()
+  return (
+    <LongList label="Producten" items={products} narrowedTo={narrowedTo}>
+      {(product) => (
+        <LinkRow
+          key={product.id}
+          {...openedFrom('/product', { productId: product.id }, { activeTab })}
+          title={product.name}
+          note={<ProductNote product={product} />}
+        />
+      )}
+    </LongList>
+  )
+})

@@ -10,7 +10,7 @@ import { type Knowledge, withWheat } from '#features/allergens/knowledge.ts'
 import { groupBy } from '#shared/groups.ts'
 import type { ProductGraph } from '../product/rules.ts'
 
-/** What can be said of one allergen in something, the gravest first; none of them promises that it is absent. */
+/** The answers about one allergen in something, the gravest first; none promises that it is absent. */
 export const blocks = ['contains', 'traces', 'unknown', 'notmentioned'] as const
 export type Block = (typeof blocks)[number]
 

@@ -1,6 +1,11 @@
+import Globe from 'lucide-react/icons/globe'
+import type { NamedId } from '#features/allergens/allergens.ts'
+import { type Language, languages } from '#features/translations/languages.ts'
+import type { Words } from '#features/translations/words.ts'
 import { cardColours } from '../colours/card-colours.ts'
 import { sizeOnCard } from './card-logo.ts'
 import type { GuestLanguage } from './guest-language.ts'
+import type { GuestTexts } from './guest-texts.ts'
 import { plateOf } from './logo-plate.ts'
 import type { CompleteMenu } from './schema.ts'
 import { Written } from './written.tsx'
@@ -51,5 +56,71 @@ function Logo({ menu }: Pick<HeadProps, 'menu'>) {
       alt={menu.CompanyName}
       {...sizeOnCard(menu.logosize)}
     />
+  )
+}
+
+/** Renders the links to the categories, which stay in sight while guests scroll. */
+export function CategoryLinks({
+  categories,
+  guestLanguage,
+}: {
+  categories: readonly (NamedId & { translated?: GuestTexts })[]
+  guestLanguage: GuestLanguage
+}) {
+  return (
+    <nav className="card-links" aria-label={guestLanguage.words.categories}>
+      {categories.map(({ id, name, translated }) => (
+        <a key={id} href={`#c${id}`}>
+          <Written text={name} translated={translated?.name} guestLanguage={guestLanguage} />
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** Renders the card's languages as links to the same page in each: plain HTML that needs no script. */
+export function LanguageMenu({ language, words }: { language: Language; words: Words }) {
+  return (
+    <details className="card-languages">
+      <summary>
+        <Globe size={20} strokeWidth={1.75} aria-hidden="true" />
+        <span className="card-unseen">{words.languages}: </span>
+        {languages.find(({ code }) => code === language)?.name}
+      </summary>
+      <ul>
+        {languages.map(({ code, name }) => (
+          <li key={code}>
+            <a href={`?lang=${code}`} hrefLang={code} lang={code} aria-current={code === language ? 'true' : undefined}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+type Props = { on: { machine: boolean; dutch: boolean }; words: Words }
+
+/**
+ * Renders, in the head of a card in another language, what the mark of machine translations means, and the button by
+ * which guests let their own device translate what is still Dutch. A script shows the button where the device can do
+ * that; see `card/web/ask-device.ts`.
+ */
+export function TranslationNotes({ on: { machine, dutch }, words }: Props) {
+  return (
+    <>
+      {/* The device's translations are marked as well. */}
+      {(machine || dutch) && (
+        <p className="card-note card-machine" id="machine" hidden={!machine}>
+          {words.autoTranslated}
+        </p>
+      )}
+      {dutch && (
+        <button className="card-device" id="device" type="button" hidden>
+          {words.translateHere}
+        </button>
+      )}
+    </>
   )
 }

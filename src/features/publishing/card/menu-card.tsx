@@ -1,27 +1,21 @@
 import { directionOf, ownLanguage } from '#features/translations/languages.ts'
 import { listBehind } from '#features/translations/words.ts'
-import { AllergyNotice } from './allergy-notice.tsx'
-import { CardContact } from './card-contact.tsx'
-import { CardFoot } from './card-foot.tsx'
-import { CardHead } from './card-head.tsx'
+import { AllergyNotice, CardContact, CardFoot, CardLegend } from './card-foot.tsx'
+import { CardHead, CategoryLinks, LanguageMenu, TranslationNotes } from './card-head.tsx'
 import { allergensOf, Drawings, dietsOf, Names } from './card-icons.tsx'
-import { CardLegend } from './card-legend.tsx'
-import { CategoryLinks } from './category-links.tsx'
 import { type DishAttributes, DishOnCard, type Shown } from './dish-on-card.tsx'
 import { guestDate } from './guest-dates.ts'
 import type { GuestLanguage } from './guest-language.ts'
 import { type GuestMenu, translationsOn } from './guest-texts.ts'
 import { type Icon, idOfPicture } from './icon-ids.ts'
-import { LanguageMenu } from './language-menu.tsx'
 import { headNotices, isMostlyOpen } from './rules.ts'
 import type { CardDish } from './schema.ts'
-import { TranslationNotes } from './translation-notes.tsx'
 import { Description, Name } from './written.tsx'
 
 // More are drawn only when they come into sight.
 const manyDishes = 24
 
-/** What a card has for guests alone, and not in a preview. */
+/** The parts of a card for guests alone, and not in a preview. */
 export type ForGuests = {
   search: React.ReactNode
   /** Stands above the dishes. */

@@ -12,7 +12,7 @@ import { expectRefusal } from '#test/ritual.ts'
 import { startTestApp } from '#test/start-test-app.ts'
 import { cardFonts } from '../fonts/fonts.ts'
 import { codeShapeOf, drawCode } from './code-shape.ts'
-import { makeCode } from './server/make-code.ts'
+import { makeCode } from './server/print-shop.ts'
 
 type Cell = [x: number, y: number]
 

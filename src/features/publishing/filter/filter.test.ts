@@ -16,7 +16,7 @@ import { languages } from '#features/translations/languages.ts'
 import { allWords } from '#features/translations/server/all-words.ts'
 import { readMarks, writeMarks } from './dish-attributes.ts'
 import { filterStyle } from './filter-style.ts'
-import { marksOf } from './marks.ts'
+import { marksOf } from './guest-parts.tsx'
 import { type FilterMarks, placeOf } from './rules.ts'
 
 const [gluten, nuts, milk, rye, wheat, spelt, cashew, hazelnut] = [5, 16, 1, 7, 6, 29, 34, 32] as const

@@ -5,7 +5,7 @@ export const markToAvoid = 9
 /** Stands in `asks` for everything that a dish does not contain. */
 export const everythingElse = '*'
 
-/** What the filter goes by: ids of allergens, grains and nuts, and of diets. */
+/** The input of the filter: ids of allergens, grains and nuts, and of diets. */
 export type FilterMarks = {
   /** What the dish contains. */
   readonly contains: readonly number[]
@@ -14,7 +14,7 @@ export type FilterMarks = {
   readonly diets: readonly number[]
 }
 
-/** What a guest chose. `diets` are those to ask for and the mark to avoid. */
+/** A guest's choice. `diets` are those to ask for and the mark to avoid. */
 export type Chosen = { readonly allergens: readonly number[]; readonly diets: readonly number[] }
 
 /** Where a dish goes, the gravest reason first: folded away with why, with those to ask about, or among the rest. */

@@ -11,7 +11,7 @@ export type CardAddress = {
   withoutAllergens: string
 }
 
-/** What is known of the age of a copy, in ms since 1970. */
+/** The age of a copy, in ms since 1970. */
 export type CopyTimes = {
   /** When the server answered, by its own clock. */
   answered: number

@@ -80,8 +80,9 @@ export function heldUntil({ categories }: Pick<GuestMenu, 'categories'>): number
 export const servedWhileAway = 10 * 60_000
 
 /**
- * What proxies are told of a token without a card: it may be kept as long as a card, so that it takes the place of the
- * card that a proxy has. One that keeps nothing of it would show that card again when this server is away.
+ * Tells proxies how to keep the answer to a token without a card: it may be kept as long as a card, so that it takes
+ * the place of the card that a proxy has. One that keeps nothing of it would show that card again when this server is
+ * away.
  */
 export const keptWhereNoCard = 'public, max-age=0, s-maxage=1'
 

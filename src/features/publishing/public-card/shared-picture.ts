@@ -1,4 +1,4 @@
 import type { CompleteMenu } from '../card/schema.ts'
 
-/** What the picture of a card is made from. */
+/** The input of a card's picture. */
 export type SharedLook = Pick<CompleteMenu, 'name' | 'CompanyName' | 'backgroundcolor' | 'textcolor' | 'font'>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mended } from './mended.ts'
+import { mended } from './read-frame.ts'
 
 // spec: scan-phone-25
 test('a reader that fails is left alone for a while, prepared anew and asked again', async () => {

@@ -7,8 +7,7 @@ import { asFrame, drawBarcode, drawnCodes, photograph } from '#test/draw-barcode
 import type { Frame } from '../matching/frame.ts'
 import { toGrey } from '../matching/grey.ts'
 import { readStripes } from '../matching/read-stripes.ts'
-import { readFrame as readFrameWith } from './read-frame.ts'
-import { readByZxing } from './zxing.ts'
+import { readByZxing, readFrame as readFrameWith } from './read-frame.ts'
 
 const readFrame = (frame: Frame) => readFrameWith(frame, readByZxing)
 

@@ -26,7 +26,7 @@ type Scanned = {
   unseen: number
 }
 
-/** What was seen so far; begin with `nothingSeen`. Times are in ms, of any one clock. */
+/** The state of scanning; begin with `nothingSeen`. Times are in ms, of any one clock. */
 export type Scanning = {
   /** The code read in the frame before, which another equal read would confirm. */
   pending?: string

@@ -8,7 +8,7 @@ import { type Look, renderSymbol, type Templates, templatesOf } from './template
 /** A candidate whose guards look like guards, with the look in which they do most. */
 export type Guarded = Candidate & { look: Look; cost: number }
 
-/** What a candidate reads as, and how certain that is. */
+/** The reading of a candidate, and how certain it is. */
 export type Match = {
   layout: Layout
   text: string

@@ -8,7 +8,7 @@ export type Look = {
   gain: number
 }
 
-/** What the parts of symbols look like: darkness from 0 to 1, at a quarter and three quarters of each module. */
+/** Templates of the parts of symbols: darkness from 0 to 1, at a quarter and three quarters of each module. */
 export type Templates = {
   guards: Readonly<Record<string, Float32Array>>
   /** Returns the 30 patterns, 14 values each, between two digits of known patterns. */

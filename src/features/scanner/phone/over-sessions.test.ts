@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOver, rememberOver } from './over-sessions.ts'
+import { isOver, rememberOver } from './rules.ts'
 import type { Keeper } from './waiting-scans.ts'
 
 function memory(first: string | null = null): Keeper {

@@ -3,7 +3,7 @@ import { newKey } from '#shared/ids.ts'
 import type { ScanAnswer } from '../schema.ts'
 import type { WaitingScan, WaitingScans } from './waiting-scans.ts'
 
-/** What became of sending a scan. */
+/** The result of sending a scan. */
 export type Outcome =
   | { kind: 'added'; answer: ScanAnswer }
   /** Nothing was found for its barcode. */

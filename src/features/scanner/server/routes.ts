@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
 import { idempotencyOf } from '#features/accounts/company/server/idempotency.ts'
+import type { Guards } from '#features/accounts/server/guards.ts'
 import { callerOf, signedInOf, staffOf } from '#features/accounts/server/session.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import { maxPhotoBytes } from '#features/products/label-photos/rules.ts'
@@ -47,8 +47,19 @@ const form: FileForm = {
   tooLarge: 'De foto is groter dan 12 MB.',
 }
 
-/** Adds the calls by which staff pair a phone and see what it scanned. */
-export function pairingRoutes(app: App, db: Db, publicUrl: string): void {
+type Options = { db: Db; guards: Guards; catalogue: Catalogue; publicUrl: string }
+
+/** Registers the calls by which staff pair a phone and see what it scanned, and those of the phone itself. */
+export async function scannerPlugin(app: App, { db, guards, catalogue, publicUrl }: Options): Promise<void> {
+  phoneRoutes(app, db, catalogue)
+  app.register(async (area: App) => photoRoute(area, db))
+  app.register(async (staff: App) => {
+    guards.staff(staff)
+    pairingRoutes(staff, db, publicUrl)
+  })
+}
+
+function pairingRoutes(app: App, db: Db, publicUrl: string): void {
   app.post(
     '/product/CreateGuid',
     { schema: { tags, body: newSession, response: { 200: pairing, ...refusals } } },
@@ -77,7 +88,7 @@ export function pairingRoutes(app: App, db: Db, publicUrl: string): void {
 }
 
 /** Adds the calls of the phone, which the code of its session opens. */
-export function scannerRoutes(app: App, db: Db, catalogue: Catalogue): void {
+function phoneRoutes(app: App, db: Db, catalogue: Catalogue): void {
   app.get(
     '/product/ValidateGuid/:code',
     { config: scanning, schema: { tags, params: sessionCode, response: { 200: z.boolean(), ...refusals } } },
@@ -107,7 +118,6 @@ export function scannerRoutes(app: App, db: Db, catalogue: Catalogue): void {
       return getScanAnswer(db, session.companyId, scanId)
     },
   )
-  app.register(async (area) => photoRoute(area.withTypeProvider<ZodTypeProvider>(), db))
 }
 
 /**
@@ -116,7 +126,7 @@ export function scannerRoutes(app: App, db: Db, catalogue: Catalogue): void {
  */
 const room = { atOnce: 48, waiting: 48, atOnceOfCompany: 6, waitingOfCompany: 2 }
 
-// In a scope of its own, so that every other call keeps refusing bodies that are not JSON.
+// In a plugin of its own, so that every other call keeps refusing bodies that are not JSON.
 async function photoRoute(area: App, db: Db): Promise<void> {
   const turns = new TenantQueue(room)
   await area.register(multipart)

@@ -3,7 +3,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { Camera } from 'lucide-react'
 import { DrawnQrCode } from '#web/ui/drawn-qr-code.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { hereUrl, reachOf } from '../phone-reach.ts'
+import { hereUrl, reachOf } from '../rules.ts'
 import classes from './pairing-code.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import { inBatches } from '#db/batches.ts'
 import type { Db } from '#db/connect.ts'
-import type { ProductSheetTable, ProductTable } from '#db/schema.ts'
+import type { ProductSheetTable, ProductTable } from '#db/schema/products.ts'
 import { formatGtin } from '#features/catalogue/gtin.ts'
 import { isOwnProduct } from '#features/products/product/rules.ts'
 import { isSheetKnown } from '#features/products/statements/rules.ts'

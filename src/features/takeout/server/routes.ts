@@ -3,10 +3,10 @@ import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import multipart from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { Db } from '#db/connect.ts'
 import { findMembership } from '#features/accounts/company/server/company-id.ts'
 import { findKeptAnswer } from '#features/accounts/company/server/idempotency.ts'
+import type { Guards } from '#features/accounts/server/guards.ts'
 import { callerOf, signedInOf, staffOf } from '#features/accounts/server/session.ts'
 import { makeLogoImages } from '#features/publishing/logo/server/logo-images.ts'
 import { acceptOnlyForm, exceptForm, type FileForm, readOneFile } from '#server/files/upload.ts'
@@ -18,7 +18,7 @@ import { type LoadedAnswer, loadedAnswer, takeoutForm } from '../schema.ts'
 import { readOwnAccount } from './account.ts'
 import { packTakeout } from './archive.ts'
 import { loadTakeout, refuseEarly } from './commands.ts'
-import type { FileReader } from './file-reader.ts'
+import { createFileReader, type FileReader } from './file-reader.ts'
 import { makeLoadedPhotos } from './loaded-photos.ts'
 
 const tags = ['Takeout']
@@ -32,6 +32,18 @@ const form: FileForm = {
 // Per client address: each reads or writes a whole company.
 const heavy = { rateLimit: { max: 20, timeWindow: '10 minutes' } }
 
+/** Registers the download of all that is stored of a user and a company, and the call that loads one. */
+export async function takeoutPlugin(app: App, { db, guards }: { db: Db; guards: Guards }): Promise<void> {
+  app.register(async (own: App) => {
+    guards.signedIn(own)
+    downloadRoute(own, db)
+  })
+  app.register(async (staff: App) => {
+    guards.staff(staff)
+    await loadRoute(staff, db)
+  })
+}
+
 /** Of each company a second download may wait until the first is sent. */
 const readers = { atOnce: 16, waiting: 16, waitingOfCompany: 1 }
 const beingRead = 'Er worden nu al gegevens gedownload. Probeer het zo weer.'
@@ -40,7 +52,7 @@ const beingRead = 'Er worden nu al gegevens gedownload. Probeer het zo weer.'
  * Serves the download of everything that is stored of a user and the user's company, also to users without one.
  * Companies take turns until theirs is sent: it stays in memory as long as its reader takes, up to 100 MB.
  */
-export function takeoutRoute(app: App, db: Db): void {
+function downloadRoute(app: App, db: Db): void {
   const turns = new TenantQueue(readers)
   app.get(
     '/takeout/Download',
@@ -73,31 +85,30 @@ const busy = 'Er worden nu al gegevens ingeladen. Probeer het over een paar minu
 
 /**
  * Adds the call that loads a download into an empty company. Companies take turns from before their file is received:
- * each may have 100 MB, which stay in memory until it is loaded.
+ * each may have 100 MB, which stay in memory until it is loaded. In a plugin of its own, so that every other call keeps
+ * refusing bodies that are not JSON.
  */
-export function loadRoute(app: App, db: Db, reader: FileReader): void {
+async function loadRoute(area: App, db: Db): Promise<void> {
+  const reader = createFileReader(area.log)
+  area.addHook('onClose', reader.close)
   const turns = new TenantQueue(room)
-  // In a scope of its own, so that every other call keeps refusing bodies that are not JSON.
-  app.register(async (scope) => {
-    const area = scope.withTypeProvider<ZodTypeProvider>()
-    await area.register(multipart)
-    area.addHook('onRequest', acceptOnlyForm(form))
-    area.addHook('onRequest', (request) => refuseEarly(db, staffOf(request).companyId, callerOf(request)))
-    area.post(
-      '/takeout/Load',
-      {
-        config: heavy,
-        schema: {
-          tags,
-          consumes: ['multipart/form-data'],
-          body: takeoutForm,
-          response: { 200: loadedAnswer, ...refusals },
-        },
-        validatorCompiler: exceptForm,
+  await area.register(multipart)
+  area.addHook('onRequest', acceptOnlyForm(form))
+  area.addHook('onRequest', (request) => refuseEarly(db, staffOf(request).companyId, callerOf(request)))
+  area.post(
+    '/takeout/Load',
+    {
+      config: heavy,
+      schema: {
+        tags,
+        consumes: ['multipart/form-data'],
+        body: takeoutForm,
+        response: { 200: loadedAnswer, ...refusals },
       },
-      (request) => turns.take(staffOf(request).companyId, busy, () => loadFile(request, db, reader)),
-    )
-  })
+      validatorCompiler: exceptForm,
+    },
+    (request) => turns.take(staffOf(request).companyId, busy, () => loadFile(request, db, reader)),
+  )
 }
 
 async function loadFile(request: FastifyRequest, db: Db, reader: FileReader): Promise<LoadedAnswer> {

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync'
 import type { Selectable } from 'kysely'
 import { inBatches } from '#db/batches.ts'
-import type { HistoryTable } from '#db/schema.ts'
+import type { HistoryTable } from '#db/schema/history.ts'
 import { nameDiets } from '#features/allergens/allergens.ts'
 import { levelNames } from '#features/allergens/knowledge.ts'
 import type { HistorySubject } from '#features/history/lines.ts'

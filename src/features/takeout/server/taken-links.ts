@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { EndedLinkTable } from '#db/schema.ts'
+import type { EndedLinkTable } from '#db/schema/products.ts'
 import type { TakenRemoval } from '../schema.ts'
 import type { NameOf } from './names.ts'
 

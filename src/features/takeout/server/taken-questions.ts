@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { QuestionTable } from '#db/schema.ts'
+import type { QuestionTable } from '#db/schema/products.ts'
 import type { Claiming, Waiting } from '#features/menu/claims/server/claims.ts'
 import type { TakenQuestion } from '../schema.ts'
 import type { NameOf } from './names.ts'

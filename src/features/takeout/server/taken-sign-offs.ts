@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { SignOffTable } from '#db/schema.ts'
+import type { SignOffTable } from '#db/schema/products.ts'
 import type { Done, TakenSignOff } from '../schema.ts'
 import type { NameOf } from './names.ts'
 

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { TranslationTable } from '#db/schema.ts'
+import type { TranslationTable } from '#db/schema/translations.ts'
 import type { OtherLanguage } from '#features/translations/own-texts/rules.ts'
 import type { NewTranslation } from '#features/translations/own-texts/server/commands.ts'
 import type { TextSubject } from '#features/translations/own-texts/server/queries.ts'

@@ -25,7 +25,7 @@ export type Translation = {
 /** 'stale': the Dutch text has changed since. */
 export type TextState = 'hand' | 'machine' | 'stale'
 
-/** What somebody typed in one language; a field left out stays as it is, an empty one removes the translation. */
+/** Texts typed in one language; a field left out stays as it is, an empty one removes the translation. */
 export type TypedTexts = { language: OtherLanguage; accepted?: boolean | undefined } & Partial<
   Record<TextField, string | undefined>
 >

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import type { TrashKind } from '#db/schema.ts'
+import type { TrashKind } from '#db/schema/trash.ts'
 import type { Trx } from '#db/transaction.ts'
 import { type AdmittedCaller, type Caller, userIdOf } from '#features/accounts/company/caller.ts'
 import { changeCompany, type RecordLine } from '#features/accounts/company/server/company-changes.ts'

@@ -1,4 +1,4 @@
-import type { TrashKind } from '#db/schema.ts'
+import type { TrashKind } from '#db/schema/trash.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { Pointing } from '../snapshot.ts'

@@ -30,9 +30,9 @@ const files = [
 const columns = ['words', 'languages', 'contains', 'says', 'compounds', 'why'] as const
 
 /**
- * What a row says of its words: they name the allergens ('names'), on packs alone as they mean something else on a menu
- * ('packs'), are food that usually holds them ('usually'), look like an allergen and are none ('nothing'), are a part of
- * compounds ('part'), or take the place of dairy, meat or fish ('plant') or of wheat ('grain').
+ * The sense of a row's words: they name the allergens ('names'), on packs alone as they mean something else on a menu
+ * ('packs'), are food that usually holds them ('usually'), look like an allergen and are none ('nothing'), are a part
+ * of compounds ('part'), or take the place of dairy, meat or fish ('plant') or of wheat ('grain').
  */
 export type Says = 'names' | 'packs' | 'usually' | 'nothing' | 'part' | 'plant' | 'grain'
 export type DictionaryRow = {

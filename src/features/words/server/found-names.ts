@@ -3,7 +3,7 @@ import { findCue } from './manners.ts'
 import { meaningOf, together } from './named-words.ts'
 import { isJoined, type Token } from './tokens.ts'
 
-/** What a name of one or more words means, and whether a text says that it is free of it. */
+/** The meaning of a name of one or more words, and whether a text says that it is free of it. */
 export type FoundName = { meaning: Meaning; length: number; isFree: boolean }
 
 const nothing: Meaning = { names: [], usually: [] }

@@ -2,9 +2,9 @@ import { searchForm } from '#shared/text.ts'
 import { readRows } from './dictionary-rows.ts'
 
 /**
- * What a word in a list of ingredients is: a `food` without any of the fourteen; a `word` that names no food; `flour` and
- * its kind, which are of wheat unless their source stands beside them; a `mix`, which says nothing without its parts; or
- * food that usually `holds` some of the fourteen.
+ * The kind of a word in a list of ingredients: a `food` without any of the fourteen; a `word` that names no food;
+ * `flour` and its kind, which are of wheat unless their source stands beside them; a `mix`, which says nothing without
+ * its parts; or food that usually `holds` some of the fourteen.
  */
 export type IngredientKind = { readonly kind: 'food' | 'word' | 'flour' | 'mix' } | Holding
 type Holding = { readonly kind: 'holds'; readonly ids: readonly number[] }

@@ -4,7 +4,7 @@ import { lookedUp } from './dictionary.ts'
 import { idsIn, readRows } from './dictionary-rows.ts'
 import { isJoined, type Token } from './tokens.ts'
 
-/** What some words say about how others are meant; see `manners.tsv`. */
+/** A hint in some words about how others are meant; see `manners.tsv`. */
 export type Cue = { kind: string; length: number; ids: readonly number[] }
 
 type Phrase = { words: readonly string[]; cue: Cue }

@@ -5,7 +5,6 @@ import { pageStyle } from '../../frame/server/page-style.ts'
 import { type Provider, providerInWords } from '../provider.ts'
 import { storedData } from '../stored-data.ts'
 import { fillIn, type LegalText, readLegalText } from './read-legal-text.ts'
-import { RichText } from './rich-text.tsx'
 
 export type LegalInput = {
   publicUrl: string | undefined
@@ -82,4 +81,22 @@ function SectionList({ items }: { items: readonly string[] }) {
       ))}
     </ul>
   )
+}
+
+const link = /\[([^\]]+)\]\(([^)\s]+)\)/
+
+/** Renders a text of our own in which '[woorden](adres)' is a link. */
+function RichText({ text }: { text: string }) {
+  // Splitting by a pattern with two groups gives text, words, address, text, words, address, …, text.
+  const parts = text.split(new RegExp(link, 'g'))
+  return parts.map((part, index) => {
+    if (index % 3 === 0) return part
+    if (index % 3 === 2) return null
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change place
+      <a key={index} href={parts[index + 1]}>
+        {part}
+      </a>
+    )
+  })
 }

@@ -6,12 +6,12 @@ import { Fields, Form, focusFirstError } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PublicFrame } from '#web/ui/public-frame.tsx'
+import { RadioBoxes } from '#web/ui/radio-boxes.tsx'
 import { passwordLength } from '../../rules.ts'
 import type { Registration } from '../../schema.ts'
 import { NewPasswordInput } from '../../web/new-password-input.tsx'
 import { type Send, useSend } from '../../web/use-send.ts'
 import { register } from './api.ts'
-import { CompanyChoice, type CompanyKind } from './company-choice.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 
 const empty = {
@@ -138,4 +138,24 @@ function validate(values: Values) {
 
 function required(label: string, value: string): string | null {
   return value.trim() === '' ? `${label} is verplicht` : null
+}
+
+type CompanyKind = 'new' | 'existing'
+
+const kinds = [
+  { value: 'new', label: 'Nieuw bedrijf' },
+  { value: 'existing', label: 'Bestaand bedrijf' },
+] as const satisfies readonly { value: CompanyKind; label: string }[]
+
+/** Asks whether somebody starts a company or joins one with its code. */
+function CompanyChoice({ kind, onChoose }: { kind: CompanyKind; onChoose: (kind: CompanyKind) => void }) {
+  return (
+    <RadioBoxes
+      label="Voor welk bedrijf?"
+      choices={kinds}
+      leastWidth="11rem"
+      value={kind}
+      onChange={(value) => onChoose(value as CompanyKind)}
+    />
+  )
 }

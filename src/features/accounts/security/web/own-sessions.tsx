@@ -7,7 +7,7 @@ import { List, TextRow } from '#web/ui/list.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RemoveButton } from '#web/ui/remove-button.tsx'
-import { lastUsed } from '../last-used.ts'
+import { lastUsed } from '../rules.ts'
 import type { OwnSession } from '../schema.ts'
 import { endSession, endSessions, sessionsQuery } from './api.ts'
 

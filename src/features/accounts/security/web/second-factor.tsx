@@ -1,13 +1,15 @@
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '#web/call.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { ActionRow } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { disableSecondFactor, prepareSecondFactor, renewBackupCodes } from './api.ts'
-import { BackupCodesDialog } from './backup-codes-dialog.tsx'
+import classes from './backup-codes-dialog.module.css'
+import { CopyButton } from './copy-button.tsx'
 import { SecondFactorSetup } from './second-factor-setup.tsx'
 
 // From here on it is time for new ones.
@@ -92,4 +94,36 @@ function SwitchedOn({ codesLeft, onCodes }: { codesLeft: number; onCodes: (codes
 function leftInWords(count: number): string {
   if (count === 0) return 'Je reservecodes zijn op.'
   return count === 1 ? 'Je hebt nog één reservecode.' : `Je hebt nog ${count} reservecodes.`
+}
+
+/** Shows new backup codes, the only time that anybody sees them, with ways to keep them. */
+function BackupCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+  const text = codes.join('\n')
+  return (
+    <Dialog opened onClose={onClose} closeOnClickOutside={false} title="Bewaar je reservecodes">
+      <Text>
+        Hiermee kom je erin zonder je telefoon. Elke code werkt één keer. Je ziet ze alleen nu: bewaar ze waar je ze
+        terugvindt, niet alleen op je telefoon.
+      </Text>
+      <ul className={classes.codes} aria-label="Reservecodes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <ActionRow>
+        <CopyButton value={text} label="Kopiëren" />
+        <Button
+          component="a"
+          variant="outline"
+          href={`data:text/plain;charset=utf-8,${encodeURIComponent(`Reservecodes van Menukaart\n\n${text}\n`)}`}
+          download="menukaart-reservecodes.txt"
+        >
+          Downloaden
+        </Button>
+        <Button onClick={onClose}>Ik heb ze bewaard</Button>
+      </ActionRow>
+    </Dialog>
+  )
 }

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import type { CurrentUser } from '../../schema.ts'
-import { securityQuery } from './api.ts'
+import { useSend } from '../../web/use-send.ts'
+import { changeEmail, securityQuery } from './api.ts'
 import { OwnSessions } from './own-sessions.tsx'
 import { PasskeyList } from './passkey-list.tsx'
 import { PasswordChange } from './password-change.tsx'
 import { SecondFactor } from './second-factor.tsx'
-import { WaitingAddress } from './waiting-address.tsx'
 
 /** The part of the profile with which users protect their account. */
 export function SecuritySection({ user }: { user: CurrentUser }) {
@@ -33,6 +35,28 @@ export function SecuritySection({ user }: { user: CurrentUser }) {
       <Section title="Waar je bent ingelogd">
         <OwnSessions />
       </Section>
+    </>
+  )
+}
+
+/** Tells that a new address waits to be confirmed, and mails its link again. */
+function WaitingAddress({ email }: { email: string }) {
+  const send = useSend(() => changeEmail(email))
+  if (send.state === 'done')
+    return <Notice kind="success">De mail aan {email} is opnieuw verstuurd. Kijk ook bij ongewenste mail.</Notice>
+  return (
+    <>
+      {send.error && <Notice kind="error">{send.error}</Notice>}
+      <Notice
+        kind="attention"
+        action={
+          <BusyButton variant="outline" busy={send.state === 'sending'} onClick={() => void send.run(undefined)}>
+            {send.state === 'sending' ? 'Versturen...' : 'Stuur opnieuw'}
+          </BusyButton>
+        }
+      >
+        Je wilt voortaan inloggen met {email}. Open de link in de mail die daar staat; tot die tijd verandert er niets.
+      </Notice>
     </>
   )
 }

@@ -19,7 +19,7 @@ const digits = /\d/
 // Without the -e of adjectives, which many a misspelling ends with.
 const inflected = /([sn]|je)$/
 
-/** What a word that nothing holds may mean. */
+/** The possible meanings of a word that nothing holds. */
 export type Meanings = { corrections: readonly Correction[]; compound: Compound }
 
 /** The meanings of a word that means nothing. */

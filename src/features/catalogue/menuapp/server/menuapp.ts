@@ -1,9 +1,10 @@
+import { singularsOf } from '#features/words/singulars.ts'
 import { createRemote } from '#server/requests/remote.ts'
+import { keywordWords, wordsOf } from '../../embedded/words.ts'
 import { formatGtin } from '../../gtin.ts'
 import type { FoundProduct } from '../../product-sheet.ts'
 import { readRefid } from '../../refid.ts'
 import { type CatalogueSource, SourceAway } from '../../server/source.ts'
-import { holdsWords } from './holds-words.ts'
 import { isEmptyAnswer, readFound, readSheet } from './sheets.ts'
 
 const source = 'menuapp'
@@ -71,4 +72,22 @@ function found({ status, body }: { status: number; body: unknown }): FoundProduc
   const products = status < 300 ? readFound(body) : undefined
   if (!products) throw new SourceAway(source, `answered something that is not a list of products (${status})`)
   return products
+}
+
+/** Words shorter than this end others by chance: 'ei' ends 'lei'. */
+const shortestTail = 4
+
+/**
+ * Returns whether a product of another server holds all words of a keyword in its name or brand: as a word in any
+ * number, or as the beginning or the end of one. How that server searches is not known.
+ */
+function holdsWords(keyword: string, { name, brand }: Pick<FoundProduct, 'name' | 'brand'>): boolean {
+  const held = wordsOf(`${name} ${brand ?? ''}`)
+  return keywordWords(keyword).every((word) => held.some((one) => isHeldIn(one, word)))
+}
+
+function isHeldIn(one: string, word: string): boolean {
+  const isEnd = word.length >= shortestTail && one.endsWith(word)
+  if (isEnd || one.startsWith(word)) return true
+  return singularsOf(word, (form) => form === one).length > 0 || singularsOf(one, (form) => form === word).length > 0
 }

@@ -7,10 +7,9 @@ import type { ProductSheet, SheetLevel } from '../../product-sheet.ts'
 import { completedLevels } from '../../rules.ts'
 import { readIngredientList, withoutPhrases } from './ingredient-list.ts'
 import { exactIdsOf, namesCertainly, warnedIdsOf, wordsOf } from './ingredient-words.ts'
-import { withoutServingHints } from './serving-hints.ts'
 import { mayWarnOfTraces, splitWarnings } from './trace-warnings.ts'
 
-/** What a sheet says of allergens in its rows or tags. */
+/** The allergens of a sheet by its rows or tags. */
 export type SaidOfAllergens = Pick<ProductSheet, 'levels' | 'unread' | 'doubtful'>
 /** All that a sheet says in words: `ingredients` in each of its languages, its `names`, and `others`, such as remarks. */
 export type SheetTexts = {
@@ -192,4 +191,13 @@ function parentsOf(ids: readonly number[]): readonly number[] {
 
 function withoutFreedom(said: SaidOfAllergens): SaidOfAllergens {
   return { ...said, levels: said.levels.filter(({ level }) => level !== 'free-from') }
+}
+
+// What something is eaten with is not in it: "lekker bij kaas", "delicious with cheese".
+const hints =
+  /(?<!\p{L})(?:lekker|heerlijk|serve(?:er|ren|ersuggestie|ertip)|combineer|combineren|tip|ideaal|perfect|past (?:goed )?bij|te gebruiken|gebruik|delicious|serve|ideal|enjoy|à servir|servir|accompagne|idéal|passt|passend|dazu|geschikt|geeignet|suitable)(?!\p{L})[^.;!?\n]{0,240}/gu
+
+/** Takes from a description what it says that a product goes with. `text` is normalized. */
+function withoutServingHints(text: string): string {
+  return text.replace(hints, ' ')
 }

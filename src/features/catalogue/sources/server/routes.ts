@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Guards } from '#features/accounts/server/guards.ts'
 import type { App } from '#server/requests/app.ts'
 import { refusals } from '#shared/fields.ts'
 import {
@@ -19,8 +20,37 @@ const tags = ['Catalogue']
 // Per address: enough for a kitchen that scans its whole store, too little to copy the index.
 const reading = { rateLimit: { max: 120, timeWindow: '1 minute' } }
 
+/** The sources that the caller of a public call may use besides the local index. */
+export type Asker = {
+  /** Whether sources on other machines may be asked for them. */
+  live: boolean
+  /** Finds the product to which the caller's own company gave a barcode. */
+  findOwn: (gtin: number) => Promise<FoundByEan | undefined>
+}
+
+type PublicOptions = {
+  catalogue: Catalogue
+  askerOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Asker>
+  exportFile: string
+}
+
+/**
+ * Registers the searches and sheets of all sources for staff, and the local index for anybody, with more for callers whom
+ * `askerOf` knows. Offers `exportFile` as a download where it exists.
+ */
+export async function cataloguePlugin(
+  app: App,
+  { guards, ...options }: PublicOptions & { guards: Guards },
+): Promise<void> {
+  publicRoutes(app, options)
+  app.register(async (staff: App) => {
+    guards.staff(staff)
+    staffRoutes(staff, options.catalogue)
+  })
+}
+
 /** Serves the searches and sheets of all sources to signed-in staff. */
-export function catalogueRoutes(app: App, catalogue: Catalogue): void {
+function staffRoutes(app: App, catalogue: Catalogue): void {
   app.post(
     '/MenuApp/SearchResults',
     { schema: { tags, body: catalogueSearch, response: { 200: searchAnswer, ...refusals } } },
@@ -42,24 +72,7 @@ export function catalogueRoutes(app: App, catalogue: Catalogue): void {
   )
 }
 
-/** What the caller of a public call may use besides the local index. */
-export type Asker = {
-  /** Whether sources on other machines may be asked for them. */
-  live: boolean
-  /** Finds the product to which the caller's own company gave a barcode. */
-  findOwn: (gtin: number) => Promise<FoundByEan | undefined>
-}
-
-type PublicOptions = {
-  askerOf: (request: FastifyRequest, reply: FastifyReply) => Promise<Asker>
-  exportFile: string
-}
-
-/**
- * Serves the local index to anybody, and more to callers whom `askerOf` knows. Offers `exportFile` as a download where
- * it exists.
- */
-export function publicCatalogueRoutes(app: App, catalogue: Catalogue, { askerOf, exportFile }: PublicOptions): void {
+function publicRoutes(app: App, { catalogue, askerOf, exportFile }: PublicOptions): void {
   app.get(
     '/MenuApp/SearchByEan/:ean',
     { config: reading, schema: { tags, params: oneEan, response: { 200: eanAnswer, ...refusals } } },

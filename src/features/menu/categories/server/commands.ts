@@ -1,7 +1,7 @@
 import { inBatches } from '#db/batches.ts'
 import type { Db } from '#db/connect.ts'
 import { nextPositions } from '#db/positions.ts'
-import type { Flag } from '#db/schema.ts'
+import type { Flag } from '#db/schema/columns.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { AdmittedCaller, Caller } from '#features/accounts/company/caller.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'

@@ -2,7 +2,10 @@ import { Button, Textarea, TextInput } from '@mantine/core'
 import { useId } from 'react'
 import { DoubtsNotice } from '#features/products/doubts/web/doubts-notice.tsx'
 import { useSayGone } from '#features/trash/web/use-say-gone.ts'
+import { isBlank } from '#shared/text.ts'
+import type { Read } from '#web/saving/drafts.ts'
 import { useRemove } from '#web/saving/use-remove.ts'
+import { useStoredForm } from '#web/saving/use-stored-form.ts'
 import { useOpen } from '#web/screen-state.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -10,13 +13,13 @@ import { Editor } from '#web/ui/editor.tsx'
 import { ActionBar, Form, SwitchRow } from '#web/ui/form.tsx'
 import { FormNotices } from '#web/ui/form-notices.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { saveCategory } from '../../category/web/api.ts'
 import { TranslationsSection } from '../../translating/web/translations-section.tsx'
 import { canDeleteCategory } from '../rules.ts'
 import type { CategoryDetail } from '../schema.ts'
 import { deleteCategory } from './api.ts'
 import { CategoryDishes } from './category-dishes.tsx'
 import classes from './category-editor.module.css'
-import { useCategoryForm } from './use-category-form.ts'
 
 /** The form of a category (without `category`: of a new one) with its dishes. */
 export function CategoryEditor({ category }: { category?: CategoryDetail }) {
@@ -98,4 +101,24 @@ function DeleteButton({ category, removing, onYes }: DeleteProps) {
       {dialog}
     </>
   )
+}
+
+/** The values of a category's form, named as in the body. */
+type CategoryValues = { name: string; description: string; ispublished: boolean }
+
+const emptyValues: CategoryValues = { name: '', description: '', ispublished: true }
+
+/** Manages the form of a category, or, without `category`, of a new one. */
+function useCategoryForm(category: CategoryDetail | undefined, onSaved: (id: number) => void) {
+  return useStoredForm<CategoryValues>({
+    what: 'category',
+    stored: category ? readOf(category) : { id: 0, version: undefined, values: emptyValues },
+    validate: { name: (name) => (isBlank(name) ? 'Naam is verplicht' : null) },
+    send: ({ id, version, values }, key) => saveCategory({ ...values, id, version }, key),
+    onSaved,
+  })
+}
+
+function readOf({ id, version, name, description, ispublished }: CategoryDetail): Read<CategoryValues> {
+  return { id, version, values: { name, description, ispublished } }
 }

@@ -7,7 +7,7 @@ import { claims } from '#features/products/doubts/rules.ts'
 import { readTextOf } from '#features/words/server/read-texts.ts'
 import type { CompanyId } from '#shared/ids.ts'
 
-/** What can claim: a text of a dish, a category or the menu, or the diets of a dish. */
+/** A place where a claim can stand: a text of a dish, a category or the menu, or the diets of a dish. */
 export type Claiming = { of: { kind: 'dish' | 'category'; id: number } | { kind: 'menu' }; about: string }
 /** A claim that waits for somebody with the right, with what guests read meanwhile; null for nothing. */
 export type WaitingClaim = Claiming & { id: number; before: string | null }

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { Copy } from 'lucide-react'
 import { useId } from 'react'
 import { DoubtsNotice, TypedDoubts } from '#features/products/doubts/web/doubts-notice.tsx'
 import { useTypedDoubts } from '#features/products/doubts/web/use-typed-doubts.ts'
@@ -22,11 +23,11 @@ import type { DishDetail } from '../schema.ts'
 import { deleteDish, duplicateDish } from './api.ts'
 import { DishAllergens } from './dish-allergens.tsx'
 import { DishConfirmed } from './dish-confirmed.tsx'
+import classes from './dish-contents.module.css'
 import { DishDiets } from './dish-diets.tsx'
 import { DishFields } from './dish-fields.tsx'
 import { DishProducts } from './dish-products.tsx'
 import { DishStop } from './dish-stop.tsx'
-import { DuplicateButton } from './duplicate-button.tsx'
 import { FirstProduct } from './first-product.tsx'
 import { type DishValues, useDishForm } from './use-dish-form.ts'
 
@@ -154,5 +155,20 @@ function DeleteButton({ name, disabled, onYes }: { name: string; disabled: boole
       </Button>
       {dialog}
     </>
+  )
+}
+
+/** The button that copies the dish on the screen. */
+function DuplicateButton({ disabled, onClick }: { disabled: boolean; onClick: () => void }) {
+  return (
+    <BusyButton
+      variant="subtle"
+      className={classes.duplicate}
+      busy={disabled}
+      leftSection={<Copy size={20} strokeWidth={1.75} aria-hidden="true" />}
+      onClick={onClick}
+    >
+      Dupliceren
+    </BusyButton>
   )
 }

@@ -22,7 +22,7 @@ type DishRow = {
   stopped_at: string | null
 }
 
-/** What is known of a dish, with what words leave in doubt. */
+/** A dish's knowledge, with the doubts that words raise. */
 export type KnownDish = {
   node: DishNode
   known: Knowledge
@@ -43,7 +43,7 @@ export type KnownDishes = {
   summaries: ReadonlyMap<number, Knowledge>
 }
 
-/** Which dishes to load: one, those of a category, or, for none of both, all. */
+/** Selects the dishes to load: one, those of a category, or, for none of both, all. */
 export type Scope = { dishId?: number; categoryId?: number }
 
 /** Loads what is known of dishes of a company: fourteen queries, whatever the size of the menu. */

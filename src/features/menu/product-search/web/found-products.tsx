@@ -2,14 +2,17 @@ import { VisuallyHidden } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { SearchAnswer } from '#features/catalogue/schema.ts'
+import { ListCredit } from '#features/catalogue/web/catalogue-credit.tsx'
 import type { FoundProduct } from '#features/products/schema.ts'
+import { ProductNote } from '#features/products/web/product-note.tsx'
 import { FilterTabs } from '#web/ui/filter-tabs.tsx'
 import { ActionBar } from '#web/ui/form.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
 import { CatalogueResults } from './catalogue-results.tsx'
 import classes from './found-products.module.css'
-import type { FoundRow, Picking } from './found-rows.ts'
+import { type FoundRow, type Picking, rowsOfList } from './found-rows.ts'
 import { NothingFound } from './nothing-found.tsx'
-import { OwnListResults } from './own-list-results.tsx'
+import { SearchResults } from './search-results.tsx'
 import { countFound, firstTab, foundText, isOnlyLike, type SearchTab, tabLabel } from './search-tabs.ts'
 
 type Props = {
@@ -59,5 +62,38 @@ export function FoundProducts({ keyword, own, catalogue, chosenTab, onTab, taken
       </FilterTabs>
       {counts[tab] !== 0 && (props.isFilling ? ways : <ActionBar>{ways}</ActionBar>)}
     </>
+  )
+}
+
+type OwnListResultsProps = {
+  keyword: string
+  query: UseQueryResult<FoundProduct[]>
+  taken: ReadonlyMap<number, string> | undefined
+  picking: Picking
+  /** The content when nothing matches. */
+  nothing: ReactNode
+}
+
+/** The matches in the company's own list. */
+function OwnListResults({ keyword, query, taken, picking, nothing }: OwnListResultsProps) {
+  return (
+    <Loaded query={query}>
+      {(products) =>
+        products.length === 0 ? (
+          nothing
+        ) : (
+          <>
+            <SearchResults
+              label="Gevonden producten"
+              keyword={`eigen ${keyword}`}
+              rows={rowsOfList(products, taken)}
+              picking={picking}
+              noteOf={({ listed }) => listed && <ProductNote product={listed} />}
+            />
+            <ListCredit products={products} />
+          </>
+        )
+      }
+    </Loaded>
   )
 }

@@ -16,7 +16,7 @@ export type FoundRow = {
   taken: string | undefined
 }
 
-/** What became of a row that was tapped; `error` says why it is not in, or why it could not be taken out again. */
+/** The state of a row that was tapped; `error` says why it is not in, or why it could not be taken out again. */
 export type RowState =
   | { is: 'adding' }
   | { is: 'failed'; error: string }

@@ -1,11 +1,13 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { catalogueInWords } from '#features/catalogue/catalogue-size.ts'
-import { catalogueStatsQuery } from '#features/catalogue/web/api.ts'
+import { catalogueSearchQuery, catalogueStatsQuery } from '#features/catalogue/web/api.ts'
+import { productsQuery } from '#features/products/web/api.ts'
 import { productList } from '#features/products/web/product-list.ts'
 import { keepForReload, useOpen, useScreenState } from '#web/screen-state.ts'
 import type { ScreenState } from '#web/trail.ts'
+import { AddLink } from '#web/ui/add-link.tsx'
 import { BackLink, LeaveLink, WayBackLink } from '#web/ui/back-link.tsx'
 import { EmptyList } from '#web/ui/list.tsx'
 import { NotFound } from '#web/ui/not-found.tsx'
@@ -13,7 +15,6 @@ import { Page } from '#web/ui/page.tsx'
 import { SaveResult } from '#web/ui/save-result.tsx'
 import { useOpenedFrom, useTrail } from '#web/use-trail.ts'
 import { suggestionsQuery } from '../../suggestions/web/api.ts'
-import { AddByHand } from './add-by-hand.tsx'
 import { useArrowKeys } from './arrow-keys.ts'
 import { DoneBar } from './done-bar.tsx'
 import { FoundProducts } from './found-products.tsx'
@@ -25,7 +26,6 @@ import { keyOf, type SearchTarget, useSearchTarget } from './search-target.ts'
 import { SuggestedProducts } from './suggested-products.tsx'
 import { useAddFound } from './use-add-found.ts'
 import { type Fill, useFill } from './use-fill.ts'
-import { useProductSearch } from './use-product-search.ts'
 
 const nothingYet =
   'Zoek op naam of merk, of typ het nummer onder de streepjescode. Staat een product er niet in, voeg het dan zelf toe.'
@@ -160,4 +160,33 @@ function Intro({ target }: { target: SearchTarget | undefined }) {
 
 function tabOf(text: string | undefined): SearchTab | undefined {
   return text === 'eigen' || text === 'catalogus' ? text : undefined
+}
+
+/** The button that adds a product by hand; the keyword becomes the new product's name, unless it is a barcode. */
+function AddByHand({ state, quiet }: { state: ScreenState; quiet: boolean }) {
+  const openedFrom = useOpenedFrom()
+  const { keyword, mproductId, dishId } = state
+  const name = keyword && !/^[\d\s]+$/.test(keyword) ? keyword : undefined
+  const next = openedFrom(mproductId ? '/component' : '/product', { productId: 0, mproductId, dishId, name })
+  return <AddLink label="Handmatig toevoegen" {...next} quiet={quiet} />
+}
+
+/** Searches the company's list and the catalogue at once; an empty keyword searches nothing. */
+function useProductSearch(keyword: string) {
+  const queryClient = useQueryClient()
+  const enabled = keyword !== ''
+  const own = useQuery({ ...productsQuery(keyword), enabled })
+  const catalogue = useQuery({ ...catalogueSearchQuery(keyword), enabled })
+  /** Lets both search again for `wanted` when the screen next shows it: a colleague may have added it since. */
+  const forget = (wanted: string) => {
+    if (wanted === '') return
+    if (wanted === keyword) {
+      void own.refetch()
+      void catalogue.refetch()
+      return
+    }
+    queryClient.removeQueries({ queryKey: productsQuery(wanted).queryKey, exact: true })
+    queryClient.removeQueries({ queryKey: catalogueSearchQuery(wanted).queryKey })
+  }
+  return { own, catalogue, forget }
 }

@@ -3,9 +3,9 @@ import { searchForm } from '#shared/text.ts'
 import { amountsIn } from '../prices/amounts.ts'
 import { dietsNamed } from './diet-marks.ts'
 
-/** What a mark means by the menu itself: diets, or words as the menu says them: 'vis', 'bevat rauw ei'. */
+/** The meaning of a mark by the menu itself: diets, or words as the menu says them: 'vis', 'bevat rauw ei'. */
 export type MarkMeaning = { diets: readonly number[]; says: readonly string[] }
-/** What the marks of a menu mean, and the lines that say so, by their index. */
+/** The meanings of a menu's marks, and the lines that give them, by their index. */
 export type Legend = {
   meaningOf: (mark: string) => MarkMeaning | undefined
   lines: ReadonlySet<number>

@@ -2,7 +2,10 @@ import { namesAllergen } from '#features/words/allergen-names.ts'
 import { dietsByHabit } from './diet-marks.ts'
 import type { Legend, MarkMeaning } from './legend.ts'
 
-/** What the marks of a line say: diets, and words of the menu's legend. `isUnclear`: a mark among them that nothing explains. */
+/**
+ * The marks of a line, read: diets, and words of the menu's legend. `isUnclear`: a mark among them that nothing
+ * explains.
+ */
 export type LineMarks = { text: string; diets: number[]; says: string[]; isUnclear: boolean; isLegend: boolean }
 
 const inBrackets = /[([{]([^()[\]{}]{1,40})[)\]}]/g

@@ -1,7 +1,5 @@
 import { maxDescriptionLength } from '#shared/lengths.ts'
 import { cleanText, isBlank } from '#shared/text.ts'
-import { unfoldColumns } from './columns.ts'
-import { repairScanned } from './scanned-text.ts'
 import { unfoldSheet, unfoldTable } from './sheets.ts'
 import type { TypedLine } from './typed-line.ts'
 
@@ -108,4 +106,72 @@ function joinCutWords(lines: readonly SourceLine[]): SourceLine[] {
     } else joined.push({ ...line, numbers: [...line.numbers] })
   }
   return joined
+}
+
+// A scanner takes some letters for digits and the reverse: https://en.wikipedia.org/wiki/Optical_character_recognition
+const digits: Readonly<Record<string, string>> = { O: '0', o: '0', l: '1', I: '1', '|': '1', S: '5' }
+const scannedPrice = /(^|[^\p{L}\d|.,])([\dOolI|S]{1,3}[.,](?:[\dOolIS]{2}|-))(?![\p{L}\d|])/gu
+const spacedPrice = /(\d) ,(\d{2})(?!\d)/g
+const scannedLetter = /(\p{L}{2})([01]+)(?=\p{L})|(\p{Ll}{4})(1)(?!\d)(?=[\s,.)]|$)/gu
+
+/** Repairs what a scanner misread where only one reading is possible: 'l2,5O' is 12,50, 'Schnitze1' ends in a letter. */
+function repairScanned(text: string): string {
+  if (text.length > maxDescriptionLength || !/\d/.test(text)) return text
+  return text
+    .replace(scannedPrice, (all, before: string, price: string) =>
+      /\d/.test(price) ? before + price.replace(/[OolI|S]/g, (sign) => digits[sign] ?? sign) : all,
+    )
+    .replace(spacedPrice, '$1,$2')
+    .replace(scannedLetter, (_all, ...[two, within, four, atEnd]: string[]) => {
+      const [before = '', found = ''] = two === undefined ? [four, atEnd] : [two, within]
+      const isCapital = /\p{Lu}$/u.test(before)
+      return before + found.replaceAll('0', isCapital ? 'O' : 'o').replaceAll('1', isCapital ? 'I' : 'l')
+    })
+}
+
+const besideGap = /\s{3,}(?=\p{L})/gu
+const endsInPrice = /\d[.,](?:\d{1,2}|[-–—]{1,2})\s*(?:€|euro)?\s*$|€\s*\d+\s*$|\s{2,}\d{1,3}\s*$/
+const fewestLines = 4
+
+/** Puts two columns that stand beside each other, each with prices, below each other; a line may so come twice. */
+function unfoldColumns(lines: readonly TypedLine[]): TypedLine[] {
+  const start = columnStart(lines)
+  if (start === undefined) return [...lines]
+  const isBeside = lines.map(({ text }) => startsAt(text, start))
+  const first = isBeside.indexOf(true)
+  const last = isBeside.lastIndexOf(true)
+  const left: TypedLine[] = []
+  const right: TypedLine[] = []
+  const inside = lines.slice(first, last + 1)
+  for (const { number, text } of inside) {
+    const isSplit = startsAt(text, start)
+    left.push({ number, text: isSplit ? text.slice(0, start) : text })
+    right.push({ number, text: isSplit ? text.slice(start) : '' })
+  }
+  if (!hasPrices(left) || !hasPrices(right)) return [...lines]
+  const blank = { number: 0, text: '' }
+  return [...lines.slice(0, first), ...left, blank, ...right, ...lines.slice(last + 1)]
+}
+
+/** Returns where in their lines the most texts begin behind a wide gap, if they are enough to make a column. */
+function columnStart(lines: readonly TypedLine[]): number | undefined {
+  const starts = new Map<number, number>()
+  for (const { text } of lines) {
+    if (text.length > maxDescriptionLength || text.includes('\t')) continue
+    for (const gap of text.matchAll(besideGap)) {
+      if (gap.index === 0) continue
+      const at = gap.index + gap[0].length
+      starts.set(at, (starts.get(at) ?? 0) + 1)
+    }
+  }
+  const [best] = [...starts].sort((a, b) => b[1] - a[1])
+  return best && best[1] >= fewestLines ? best[0] : undefined
+}
+
+function startsAt(text: string, start: number): boolean {
+  return /^\s{2}\S/.test(text.slice(start - 2, start + 1))
+}
+
+function hasPrices(column: readonly TypedLine[]): boolean {
+  return column.filter(({ text }) => endsInPrice.test(text) && /\p{L}{2}/u.test(text)).length >= 3
 }

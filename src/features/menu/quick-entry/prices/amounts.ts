@@ -1,5 +1,3 @@
-import { findPlaced, notAfter, type Placed } from '../lines/placed.ts'
-
 /** An amount of money in a line. `start` and `end` are its place, with its currency. */
 export type Amount = {
   cents: number
@@ -126,4 +124,30 @@ function centsOf(number: string, decimals: string | undefined): number {
   const withoutRound = number.replace(/[.,][-–—=]{1,2}$/, '')
   const euros = decimals === undefined ? withoutRound : withoutRound.slice(0, -decimals.length - 1)
   return Number(euros.replace(/\D/g, '') || '0') * 100 + Number((decimals ?? '').padEnd(2, '0'))
+}
+
+/**
+ * A pattern, with the flag `g`, that counts only where the text around its beginning fits: the three characters `before`,
+ * and all `from` there on. Regular expressions that look behind say it in one, but a file with one of them is
+ * no script to the browsers that some staff have (scripts/old-browsers/browsers.ts).
+ */
+type Placed = { pattern: RegExp; fits: (before: string, from: string) => boolean }
+
+const mostLookedAt = 3
+
+/** Lists where a pattern is found and fits, as `matchAll` does: what does not fit is tried anew one character further. */
+function findPlaced(text: string, { pattern, fits }: Placed): RegExpExecArray[] {
+  const found: RegExpExecArray[] = []
+  pattern.lastIndex = 0
+  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
+    if (fits(text.slice(Math.max(0, match.index - mostLookedAt), match.index), text.slice(match.index)))
+      found.push(match)
+    else pattern.lastIndex = match.index + 1
+  }
+  return found
+}
+
+/** Returns what fits a pattern that may not stand behind a text that ends so. */
+function notAfter(end: RegExp): (before: string) => boolean {
+  return (before) => !end.test(before)
 }

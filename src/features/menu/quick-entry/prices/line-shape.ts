@@ -12,9 +12,9 @@ import type { PriceStyle } from './price-style.ts'
 import { isLabel, priceOnRequest } from './price-words.ts'
 
 /**
- * What a line can be by itself: dishes with their prices (`isWeak` if those may be no prices, `isLabel` if their names only
- * say what a price is for), a price alone, text with a price on top of another one, amounts that belong to
- * no name, an impossible price, or text.
+ * The shape of a line by itself: dishes with their prices (`isWeak` if those may be no prices, `isLabel` if their names
+ * only say what a price is for), a price alone, text with a price on top of another one, amounts that belong to no
+ * name, an impossible price, or text.
  */
 export type LineShape =
   | { kind: 'dishes'; dishes: LineDish[]; isWeak: boolean; isLabel: boolean }

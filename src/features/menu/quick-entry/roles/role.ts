@@ -1,9 +1,9 @@
 import type { MenuLine } from '../lines/menu-line.ts'
 
 /**
- * What a line is among its neighbours: a heading; an intro to its category; a dish with its price; more about that dish;
- * the name of a dish whose price is below it or nowhere; more about that one; its price; another price of the dish above,
- * with what it is for; or no part of the menu.
+ * The role of a line among its neighbours: a heading; an intro to its category; a dish with its price; more about that
+ * dish; the name of a dish whose price is below it or nowhere; more about that one; its price; another price of the
+ * dish above, with what it is for; or no part of the menu.
  */
 export type Role = 'heading' | 'intro' | 'dish' | 'about' | 'name' | 'aboutName' | 'price' | 'variant' | 'other'
 export const roles: readonly Role[] = [
@@ -18,7 +18,7 @@ export const roles: readonly Role[] = [
   'other',
 ]
 
-/** What is usual in this text, which decides between readings that are otherwise alike. */
+/** The habits of this text, which decide between readings that are otherwise alike. */
 export type TextStyle = {
   /** Names begin with a small letter. */
   isLowercase: boolean

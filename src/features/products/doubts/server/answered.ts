@@ -7,7 +7,7 @@ import type { CompanyId } from '#shared/ids.ts'
 import { answeredMeanwhile, mayNotAnswer } from '../../product/server/refused-answers.ts'
 import { asAsked, type OpenDoubt } from './open-doubts.ts'
 
-/** What words are of: a product, dish or category, or, without an id, the menu itself. */
+/** The owner of words: a product, dish or category, or, without an id, the menu itself. */
 export type Worded = { kind: 'product' | 'dish' | 'category'; id: number } | { kind: 'menu' }
 /** Returns the stamps of what somebody with the right answered "klopt zo" about the words of something. */
 export type AnsweredOf = (of: Worded) => ReadonlySet<string>

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/call.ts'
 import type { TypedWords } from '../schema.ts'
 
-/** What a doubt is about: words of a product, a dish or a category, or of the menu itself. */
+/** The subject of a doubt: words of a product, a dish or a category, or of the menu itself. */
 export type DoubtedThing = { kind: 'product' | 'dish' | 'category'; id: number } | { kind: 'menu' }
 
 /** Answers "klopt zo" to the question with this stamp. */

@@ -1,6 +1,6 @@
 import { type Expression, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { ProductTable } from '#db/schema.ts'
+import type { ProductTable } from '#db/schema/products.ts'
 import { type AllergenLevel, type Knowledge, resolve, type Said } from '#features/allergens/knowledge.ts'
 import type { ProductOrigin } from '#features/catalogue/refid.ts'
 import { readNamed } from '#features/words/server/read-texts.ts'

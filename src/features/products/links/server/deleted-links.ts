@@ -9,7 +9,7 @@ import { broughtBy } from '../rules.ts'
 import { begunColumns, keepEndedLinks } from './ended-links.ts'
 import type { Leaving } from './leaving-products.ts'
 
-/** What a product that is about to be deleted was in of what a higher feature owns, as the trash keeps it. */
+/** The ties to things of a higher feature of a product about to be deleted, as the trash keeps them. */
 export type HigherTies = { links: Row[]; signOffs: number[]; ties: Tie[] }
 /**
  * Ends the links of a product that is about to be deleted with what a higher feature owns, such as dishes; returns what was

@@ -1,6 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import { inBatches } from '#db/batches.ts'
-import type { EndedLinkTable } from '#db/schema.ts'
+import type { EndedLinkTable } from '#db/schema/products.ts'
 import type { Trx } from '#db/transaction.ts'
 import { type AdmittedCaller, callerKey, userIdOf } from '#features/accounts/company/caller.ts'
 import { mayApproveAllergens } from '#features/accounts/company/rules.ts'
@@ -11,7 +11,7 @@ import { AppError } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { asksAboutEnd, type Begun, broughtBy, isMaker } from '../rules.ts'
 
-/** What holds a product: a dish or another product. */
+/** The holder of a product: a dish or another product. */
 export type Holder = { dish_id: number; parent_id: null } | { dish_id: null; parent_id: number }
 type BegunColumns = Pick<Selectable<EndedLinkTable>, (typeof begunColumns)[number]>
 /** A link that ends: of which holder and product, who made it, and what a question about its end names (`readAsked`). */

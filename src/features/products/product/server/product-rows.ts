@@ -1,4 +1,4 @@
-import type { ProductTable } from '#db/schema.ts'
+import type { ProductTable } from '#db/schema/products.ts'
 import type { Trx } from '#db/transaction.ts'
 import { AppError, notFound } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'

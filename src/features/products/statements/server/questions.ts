@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import type { QuestionTable } from '#db/schema.ts'
+import type { QuestionTable } from '#db/schema/products.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { NamedId } from '#features/allergens/allergens.ts'
 import type { CompanyId } from '#shared/ids.ts'

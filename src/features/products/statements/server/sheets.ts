@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts'
-import type { ProductSheetTable } from '#db/schema.ts'
+import type { ProductSheetTable } from '#db/schema/products.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { Said } from '#features/allergens/knowledge.ts'
 import type { ProductSheet } from '#features/catalogue/product-sheet.ts'
@@ -28,10 +28,10 @@ export type StoredSheetRow = SheetFacts & {
   hasEnded: boolean
 }
 
-/** What is kept of a sheet that is read. */
+/** The fields that are kept of a sheet. */
 export type ReadSheet = Pick<ProductSheet, 'origin' | 'description' | 'date' | 'levels' | 'unread' | 'doubtful'>
 
-/** What joining another sheet did: null where the sheet told nothing new. */
+/** The effect of joining another sheet: null where the sheet told nothing new. */
 export type Joining = { isNewest: boolean; joined: JoinedSheet | null }
 
 /** Keeps the facts of the first sheet of a catalogue product, and states what it says. */

@@ -1,5 +1,5 @@
 import { inBatches } from '#db/batches.ts'
-import type { ProductStatementTable } from '#db/schema.ts'
+import type { ProductStatementTable } from '#db/schema/products.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { Said } from '#features/allergens/knowledge.ts'
 import type { CompanyId } from '#shared/ids.ts'

@@ -20,7 +20,7 @@ import {
 import { wouldLoop } from '../../product/rules.ts'
 import { endSignOffs } from '../../sign-off/server/sign-offs.ts'
 
-/** What a product can be in. */
+/** A kind of holder of a product. */
 export type Kind = 'dish' | 'product'
 const tables = {
   dish: { link: 'dish_product', column: 'dish_id', part: 'product_id', holder: 'dish_id' },

@@ -1,4 +1,4 @@
-import type { ProductTable } from '#db/schema.ts'
+import type { ProductTable } from '#db/schema/products.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { AllergenLevel } from '#features/allergens/knowledge.ts'
 import type { ProductOrigin } from '#features/catalogue/refid.ts'

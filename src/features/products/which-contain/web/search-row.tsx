@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useOpenedFrom } from '#web/use-trail.ts'
 import classes from './search-row.module.css'
 
-/** Which of the two lists of /allergen opens first. */
+/** The list of /allergen that opens first. */
 export type SearchedList = 'gerechten' | 'producten'
 
 type Props = {

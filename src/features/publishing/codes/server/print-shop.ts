@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
+import { AppError } from '#server/requests/errors.ts'
 import { MadeOnce } from '#server/work/made-once.ts'
 import { TenantQueue } from '#server/work/tenant-queue.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { type CodeColours, codePixels, printPixels } from '../rules.ts'
+import type { Colours } from '../../colours/contrast.ts'
+import { codeShapeOf, drawCode, longestText } from '../code-shape.ts'
+import { type CodeColours, codeColours, codePixels, plainColours, printedLogo, printPixels } from '../rules.ts'
 import type { PaperSize } from '../schema.ts'
-import { type Code, makeCode } from './make-code.ts'
-import { logoForPrint } from './print-logo.ts'
 import { createPrintThread } from './print-thread.ts'
 import type { TableCard } from './table-card.ts'
 
@@ -60,4 +61,60 @@ export function createPrintShop(): PrintShop {
     return { pdf, colours }
   }
   return { code: (companyId, card) => codeOf(companyId, card, codePixels), tableCard, close: () => thread.close() }
+}
+
+type Logo = NonNullable<TableCard['logo']>
+
+// An ordinary printer has 300 dots to the inch of 25.4 mm; who prints the A6 card as a poster of A4 doubles its size.
+const dotsPerMm = (2 * 300) / 25.4
+const room = { width: Math.ceil(printedLogo.width * dotsPerMm), height: Math.ceil(printedLogo.height * dotsPerMm) }
+
+/**
+ * Returns the logo of a table card with no more pixels than can be seen in print, as a stored one may have twenty times
+ * as many; one that has no more stays as it is.
+ */
+async function logoForPrint(logo: Logo): Promise<Logo> {
+  if (logo.width <= room.width && logo.height <= room.height) return logo
+  // Loaded with the first logo: it takes memory that a server without printing does not need.
+  const { default: sharp } = await import('sharp')
+  const image = sharp(logo.png)
+    .resize({ ...room, fit: 'inside' })
+    .png({ compressionLevel: 9 })
+  const { data, info } = await image.toBuffer({ resolveWithObject: true })
+  return { ...logo, png: data, width: info.width, height: info.height }
+}
+
+/** A code that was read back, as a drawing and a picture of the same size in pixels. */
+type Code = { svg: string; png: Buffer; colours: CodeColours }
+
+/**
+ * Draws the code of an address, in the owner's colours where those differ enough, and reads it back at the size of its
+ * use: only a code that reads back as exactly this address is offered. Throws AppError 404 when not even black on white
+ * does, or when the address is too long for a code.
+ */
+export async function makeCode(
+  readCode: (png: Uint8Array) => Promise<string | undefined>,
+  url: string,
+  own: Colours,
+  pixels: number,
+): Promise<Code> {
+  if (Buffer.byteLength(url) > longestText) throw unreadable()
+  const shape = codeShapeOf(url)
+  const wanted = codeColours(own)
+  for (const colours of wanted.own ? [wanted, plainColours] : [plainColours]) {
+    const svg = drawCode(shape, colours, pixels)
+    const png = await pictureOf(svg)
+    if ((await readCode(png)) === url) return { svg, png, colours }
+  }
+  throw unreadable()
+}
+
+function unreadable(): AppError {
+  return new AppError(404, 'code-unreadable', 'QR Code niet beschikbaar')
+}
+
+async function pictureOf(svg: string): Promise<Buffer> {
+  // Loaded with the first code: it takes memory that a server without codes does not need.
+  const { default: sharp } = await import('sharp')
+  return sharp(Buffer.from(svg)).png({ palette: true, colours: 32 }).toBuffer()
 }

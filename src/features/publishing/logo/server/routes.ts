@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { ZodTypeProvider } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import type { Db } from '#db/connect.ts'
 import { findKeptAnswer } from '#features/accounts/company/server/idempotency.ts'
@@ -36,7 +35,7 @@ const uploading = { rateLimit: { max: 60, timeWindow: '10 minutes' } }
 
 /** Serves the calls by which staff change the company's logo. */
 export function logoRoutes(app: App, db: Db): void {
-  app.register(async (area) => uploadRoute(area.withTypeProvider<ZodTypeProvider>(), db))
+  app.register(async (area: App) => uploadRoute(area, db))
   app.delete('/menu/RemoveLogo', { schema: { tags, response: { 200: takenAnswer, ...refusals } } }, (request) =>
     removeLogo(db, staffOf(request).companyId, callerOf(request)),
   )

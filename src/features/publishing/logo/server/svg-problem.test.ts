@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { withoutPlainDoctype } from './plain-doctype.ts'
-import { svgProblem } from './svg-problem.ts'
+import { svgProblem, withoutPlainDoctype } from './svg-problem.ts'
 
 const svg = (content: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="90" height="60" ${attributes}>${content}</svg>`

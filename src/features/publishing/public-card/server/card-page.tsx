@@ -11,7 +11,6 @@ import { guestParts } from '../../filter/guest-parts.tsx'
 import { pageFontFaces } from '../../fonts/server/font-faces.ts'
 import { cardStyle, layoutStyles } from '../../style/server/card-style.ts'
 import { type CardPlace, FoundHead, MenuData } from './found-head.tsx'
-import { slimPictures } from './slim-pictures.ts'
 
 export type Page = { html: string; contentSecurityPolicy: string }
 type PageLook = Look & Pick<CompleteMenu, 'layout'>
@@ -162,4 +161,16 @@ function cardPolicy(style: string, hasScript: boolean): string {
 function asRoot(variables: ReturnType<typeof cardVariables>): string {
   const lines = Object.entries(variables).map(([name, value]) => `${name}:${value}`)
   return `:root{${lines.join(';')}}`
+}
+
+/**
+ * Makes the drawings in a card's markup smaller: unwraps each from the <svg> inside its <symbol>, as strokes come from
+ * the card's own styles.
+ */
+function slimPictures(markup: string): string {
+  return markup.replace(/<symbol.*<\/symbol>/s, (symbols) =>
+    symbols
+      .replace(/(<symbol[^>]*>)<svg[^>]*>(.*?)<\/svg>(?=<\/symbol>)/gs, '$1$2')
+      .replace(/><\/(?:path|circle)>/g, '/>'),
+  )
 }

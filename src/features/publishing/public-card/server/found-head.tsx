@@ -1,8 +1,7 @@
-import { type Language, ownLanguage } from '#features/translations/languages.ts'
+import { type Language, languages, ownLanguage } from '#features/translations/languages.ts'
 import { addressIn, cardUrl } from '../../card/card-address.ts'
 import type { CompleteMenu } from '../../card/schema.ts'
 import { scriptText, structuredMenu } from '../structured-menu.ts'
-import { Alternates } from './alternates.tsx'
 import { pictureAddress } from './shared-picture.ts'
 
 /** Where everybody reaches a card. */
@@ -51,4 +50,21 @@ export function MenuData({ menu, language, place }: Pick<Props, 'menu' | 'langua
   const data = scriptText(structuredMenu(menu, cardUrl(place.publicUrl, place.token)))
   // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by scriptText
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: data }} />
+}
+
+/**
+ * Renders the links in the head by which search engines find the card in each language, and the Dutch one for readers of
+ * any other. Without the card's `address`, which works on one computer only, they are relative to the page.
+ * https://developers.google.com/search/docs/specialty/international/localized-versions
+ */
+function Alternates({ address }: { address: string | undefined }) {
+  const hrefOf = (code: (typeof languages)[number]['code']) => (address ? addressIn(address, code) : `?lang=${code}`)
+  return (
+    <>
+      {languages.map(({ code }) => (
+        <link key={code} rel="alternate" hrefLang={code} href={hrefOf(code)} />
+      ))}
+      <link rel="alternate" hrefLang="x-default" href={hrefOf(ownLanguage)} />
+    </>
+  )
 }

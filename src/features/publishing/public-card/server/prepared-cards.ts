@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { acceptedEncoding, type Encoding, type Precompressed } from '#server/files/precompressed.ts'
 import { namesTag } from '#server/requests/if-none-match.ts'
 import { type PreparedResponse, prepareResponse } from '#server/requests/prepared-responses.ts'
-import { type CardSource, languageFor } from './public-card.ts'
+import type { CardSource } from './card-source.ts'
+import { languageFor } from './public-card.ts'
 
 const address = /^\/show\/([\w-]{1,64})(?:\?lang=([a-z]{2}))?$/
 /** The form of a response: the page in one of its encodings, or that the client has it already. */

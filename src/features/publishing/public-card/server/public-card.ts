@@ -1,6 +1,5 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import type { Db } from '#db/connect.ts'
 import { ownLanguage, readLanguage } from '#features/translations/languages.ts'
 import { type Precompressed, precompress } from '#server/files/precompressed.ts'
 import { AppError, databaseOut } from '#server/requests/errors.ts'
@@ -9,20 +8,9 @@ import { getCompleteMenu, getMenuIn } from '../../card/server/queries.ts'
 import { withMoment } from '../kept-copies.ts'
 import { heldUntil, withoutAllergens, withoutHidden } from '../rules.ts'
 import { cardNotFound, type PublishedCard } from './card-by-token.ts'
-import type { CardCache, CardForm, MadeCard } from './card-cache.ts'
-import type { CardMaker } from './card-maker.ts'
-import type { CardVersions } from './card-versions.ts'
+import type { CardForm, MadeCard } from './card-cache.ts'
+import type { CardSource } from './card-source.ts'
 
-export type CardSource = {
-  db: Db
-  cards: CardCache
-  versions: CardVersions
-  maker: CardMaker
-  /** The path of the script of each card; none where the screens are not built. */
-  script?: string | undefined
-  /** The address at which everybody reaches this server; undefined where nobody set one. */
-  publicUrl: string | undefined
-}
 /**
  * A card as it is sent: its bytes and its version; while the database is away also when it was last known to be current
  * (ms since 1970).

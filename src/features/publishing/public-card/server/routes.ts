@@ -8,8 +8,9 @@ import { keptInCaches, keptWhereNoCard } from '../rules.ts'
 import { cardNotFound } from './card-by-token.ts'
 import { packPage } from './card-jobs.ts'
 import { renderCardError } from './card-page.tsx'
+import type { CardSource } from './card-source.ts'
 import { prepareCards } from './prepared-cards.ts'
-import { type CardSource, type FoundPage, findCardData, findCardPage, findOldCopy } from './public-card.ts'
+import { type FoundPage, findCardData, findCardPage, findOldCopy } from './public-card.ts'
 
 const tags = ['Menu']
 

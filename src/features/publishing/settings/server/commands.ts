@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#db/connect.ts'
-import type { Flag } from '#db/schema.ts'
+import type { Flag } from '#db/schema/columns.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { Caller } from '#features/accounts/company/caller.ts'
 import { mayHideAllergens } from '#features/accounts/company/rules.ts'

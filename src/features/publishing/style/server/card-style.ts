@@ -10,7 +10,7 @@ export const cardStyle = minifyCss(
   read('card.css').replace(/@import "\.\/([\w-]+\.css)";/g, (_import, file) => read(file)),
 )
 
-/** What each layout adds to `cardStyle`, minified: a document holds that of its own card only. */
+/** The additions of each layout to `cardStyle`, minified: a document holds that of its own card only. */
 export const layoutStyles: Readonly<Record<Layout, string>> = {
   calm: '',
   bistro: minifyCss(read('layout-bistro.css')),

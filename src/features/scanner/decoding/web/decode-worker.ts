@@ -1,11 +1,9 @@
 import { prepareZXingModule } from 'zxing-wasm/reader'
 import zxingFile from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import type { Frame, Read } from '../../matching/frame.ts'
-import { mended } from '../mended.ts'
-import { readFrame } from '../read-frame.ts'
-import { readByZxing } from '../zxing.ts'
+import { mended, readByZxing, readFrame } from '../read-frame.ts'
 
-/** What the page asks: a picture in any form that a worker can take. */
+/** A question of the page: a picture in any form that a worker can take. */
 export type Question = { id: number; picture: ImageBitmap | VideoFrame | ImageData }
 export type Answer = { id: number; read?: Read | undefined; problem?: string }
 

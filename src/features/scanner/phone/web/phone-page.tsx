@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { newKey } from '#shared/ids.ts'
 import { LabelPhoto, LabelPhotoOffer } from '../../label-photo/web/label-photo.tsx'
 import { useLabelPhoto } from '../../label-photo/web/use-label-photo.ts'
@@ -18,7 +18,6 @@ import { type Message, Toast } from './toast.tsx'
 import { useHidden } from './use-hidden.ts'
 import { type Session, useScans } from './use-scans.ts'
 import { useSession } from './use-session.ts'
-import { useWakeLock } from './use-wake-lock.ts'
 
 const denied = 'Camera toegang geweigerd. Geef toestemming voor de camera.'
 const broken = 'Er is een probleem met de scanner. Probeer het opnieuw.'
@@ -141,4 +140,22 @@ function Waiting({ count, waitsFor, hasNamed }: WaitingProps) {
         ' Voor een foto van het etiket is verbinding nodig: maak die later, na nog een scan.'}
     </p>
   )
+}
+
+/** Keeps the screen lit while `isOn`, where the browser can (https://www.w3.org/TR/screen-wake-lock/). */
+function useWakeLock(isOn: boolean): void {
+  useEffect(() => {
+    if (!isOn || !('wakeLock' in navigator)) return
+    let lock: Promise<WakeLockSentinel | undefined> | undefined
+    // The browser ends a lock when the page is hidden; a phone that saves power refuses one, and goes dark as ever.
+    const keepAwake = () => {
+      if (document.visibilityState === 'visible') lock = navigator.wakeLock.request('screen').catch(() => undefined)
+    }
+    keepAwake()
+    document.addEventListener('visibilitychange', keepAwake)
+    return () => {
+      document.removeEventListener('visibilitychange', keepAwake)
+      void lock?.then((held) => held?.release())
+    }
+  }, [isOn])
 }

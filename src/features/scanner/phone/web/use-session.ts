@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
-import { isOver, rememberOver } from '../over-sessions.ts'
+import { isOver, rememberOver } from '../rules.ts'
 import { invalidate, validate } from './api.ts'
 import { tabStorage } from './storage.ts'
 

@@ -1,0 +1,186 @@
+import type { Generated } from 'kysely'
+import type { Flag, Id, Iso } from './columns.ts'
+
+/** The maker of a link and the moment; null for links from before that was kept. */
+export type Begun = {
+  begun_at: Iso | null
+  begun_by: string | null
+  /** Names a caller that is no member of staff. */
+  begun_caller: string | null
+  /** When somebody with the right first vouched for it; null while nobody has, and for what was old by then. */
+  vouched_at: Generated<Iso | null>
+}
+type ProductSource = 'own' | 'openfoodfacts' | 'menuapp' | 'starter'
+export type ProductTable = {
+  id: Id
+  company_id: number
+  source: ProductSource
+  /** The catalogue's number with its source in front (source × 10^14 + id); null for own products. */
+  refid: number | null
+  /** The barcode of an own product that was named at a scan; null for all others. */
+  gtin: Generated<number | null>
+  type: 'homemade' | 'bought' | 'Ps'
+  name: string
+  name_search: string
+  description: string
+  brand: string | null
+  footprint: number | null
+  farmtofarm: number | null
+  version: Generated<number>
+}
+/** A product in another; once that ends it is an `ended_link`. */
+type ProductComponentTable = Begun & {
+  company_id: number
+  product_id: number
+  component_id: number
+  position: number
+}
+/** A product that was in a dish, or in the product `parent_id`, and no longer is. */
+export type EndedLinkTable = Begun & {
+  id: Id
+  company_id: number
+  dish_id: number | null
+  parent_id: number | null
+  /** The product itself may be deleted since. */
+  product_id: number
+  /** As it was called then. */
+  product_name: string
+  ended_at: Iso
+  ended_by: string | null
+  /** Names a caller that is no member of staff. */
+  ended_caller: string | null
+  /** JSON of what was known of the product then (`Brought`), for a question whether it belongs there; null for none. */
+  brought: string | null
+  /** Set together. 'gone': it does not belong there. 'back': it stands there again. */
+  answered_at: Iso | null
+  answered_by: string | null
+  answer: 'gone' | 'back' | null
+}
+type AllergenLevel = 'contains' | 'may-contain' | 'free-from' | 'not-specified'
+/** A reading of a catalogue product's sheet, or of one with the barcode of an own product; identical ones are one row. */
+export type ProductSheetTable = {
+  id: Id
+  company_id: number
+  product_id: number
+  /** The sheet's own date, 'YYYY-MM-DD'; null when it has none. */
+  date: string | null
+  /** Null for sheets from before this was kept. */
+  read_at: Iso | null
+  /** JSON list of `{id, level}`: what it says. */
+  levels: string
+  /** JSON list of its texts about allergens that could not be mapped. */
+  unread: string
+  /** Whether it contradicts itself. */
+  is_doubtful: Flag
+  /** Whether it lists ingredients; null when not known. */
+  has_ingredients: Flag | null
+  /** Whether no sheet that was read is known to be newer. */
+  is_newest: Flag
+  /** The moment since which its doubts and unread texts no longer count; null while they do. Those of an own product never do. */
+  ended_at: Iso | null
+}
+/**
+ * A statement about one allergen in one product. Rows are added, vouched for and withdrawn, and never changed
+ * otherwise.
+ */
+export type ProductStatementTable = {
+  id: Id
+  company_id: number
+  product_id: number
+  /** One of the fourteen or one of their sub-allergens. */
+  allergen_id: number
+  level: AllergenLevel
+  /** 'cook' for a level that staff declared, else the catalogue source. */
+  source: 'cook' | Exclude<ProductSource, 'own'>
+  sheet_id: number | null
+  /** The date of the sheet, or when the cook declared it. */
+  said_at: Iso
+  said_by: string | null
+  /** When somebody with the right first vouched for it; null while nobody has, and for what was old by then. */
+  vouched_at: Generated<Iso | null>
+  withdrawn_at: Iso | null
+  withdrawn_by: string | null
+  /** 'sheet': a newer sheet took its place; 'answer': by the answer to a question; 'cook': by staff. */
+  withdrawn_why: 'sheet' | 'answer' | 'cook' | null
+}
+/** How far the catalogue's sheets were read again, of all companies' products. */
+type SheetReadingTable = {
+  /** What is read: a file of the index, or a source that is read every day. */
+  name: string
+  /** The place behind which it goes on: the number of a sheet, and the company of the product. */
+  last_key: number
+  last_company: number
+  /** The moment, in ms since 1970, until which nobody else may read it. */
+  until: number
+}
+/**
+ * A question to somebody with the right. About a sheet ('says-less', 'joined-before') or a claim it is open until it is
+ * answered; that words contradict the data is not stored before, and a row of it ('words') is the answer "klopt zo".
+ */
+export type QuestionTable = {
+  id: Id
+  company_id: number
+  /** 'joined-before': sheets were joined before it was kept which of them said what. */
+  kind: 'says-less' | 'joined-before' | 'words' | 'claim'
+  /** At most one is set; none for the menu itself. */
+  product_id: Generated<number | null>
+  dish_id: Generated<number | null>
+  category_id: Generated<number | null>
+  /** The newest sheet, of a question about one. */
+  sheet_id: Generated<number | null>
+  /** Whether the product was complete before it was asked: no later sheet may make it so unasked. */
+  was_complete: Generated<Flag>
+  /** Of words the stamp of what was answered; of a claim the text that waits, such as 'name' or 'description en'. */
+  about: Generated<string>
+  /** What guests read while a claim waits; null for nothing. */
+  before: Generated<string | null>
+  asked_at: Iso
+  /** Who wrote a claim; null for all others, and when that account was deleted. */
+  asked_by: Generated<string | null>
+  answered_at: Iso | null
+  answered_by: string | null
+  /** 'outdated': a later sheet, or another text, took the question away. */
+  answer: 'accepted' | 'kept' | 'outdated' | null
+}
+/** That an own product's allergens are complete and right, or that all ingredients of a dish are listed. */
+export type SignOffTable = {
+  id: Id
+  company_id: number
+  /** One of the two is set. */
+  product_id: Generated<number | null>
+  dish_id: Generated<number | null>
+  said_at: Iso
+  said_by: Generated<string | null>
+  /** The stamp of what was looked at; null where it was not kept. */
+  content_hash: Generated<string | null>
+  /** Null while it stands. */
+  ended_at: Generated<Iso | null>
+  ended_by: Generated<string | null>
+  /** A `Change` of the sign-off's rules; set together with the moment. */
+  ended_why: Generated<string | null>
+}
+/** A photo of a product's label, as evidence for whoever approves its allergens. */
+type ProductPhotoTable = {
+  id: Id
+  company_id: number
+  product_id: number
+  /** When it was made. */
+  at: Iso
+  content_type: string
+  width: number
+  height: number
+  bytes: Uint8Array
+}
+
+/** The tables of products. */
+export type ProductsTables = {
+  ended_link: EndedLinkTable
+  product: ProductTable
+  product_component: ProductComponentTable
+  product_sheet: ProductSheetTable
+  sheet_reading: SheetReadingTable
+  product_statement: ProductStatementTable
+  question: QuestionTable
+  sign_off: SignOffTable
+  product_photo: ProductPhotoTable
+}

@@ -1,0 +1,20 @@
+import type { Db } from '#db/connect.ts'
+import type { Guards } from '#features/accounts/server/guards.ts'
+import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
+import type { App } from '#server/requests/app.ts'
+import { labelPhotoRoutes } from '../label-photos/server/routes.ts'
+import type { EndHigherLinks } from '../links/server/deleted-links.ts'
+import { productsWithAllergenRoutes } from '../which-contain/server/routes.ts'
+import { productDoubtRoutes } from './doubt-routes.ts'
+import { productRoutes } from './routes.ts'
+
+type Options = { db: Db; guards: Guards; catalogue: Catalogue; endHigherLinks: EndHigherLinks }
+
+/** Registers the calls of staff about products; `endHigherLinks` runs before one is deleted. */
+export async function productsPlugin(app: App, { db, guards, catalogue, endHigherLinks }: Options): Promise<void> {
+  guards.staff(app)
+  labelPhotoRoutes(app, db)
+  productsWithAllergenRoutes(app, db)
+  productRoutes(app, db, catalogue, endHigherLinks)
+  productDoubtRoutes(app, db)
+}

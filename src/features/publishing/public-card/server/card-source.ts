@@ -1,0 +1,39 @@
+import type { Db } from '#db/connect.ts'
+import { onCompanyChanged } from '#features/accounts/company/server/company-changes.ts'
+import type { App } from '#server/requests/app.ts'
+import { CardCache } from './card-cache.ts'
+import { type CardMaker, createCardMaker } from './card-maker.ts'
+import { CardVersions } from './card-versions.ts'
+
+export type CardSource = {
+  db: Db
+  cards: CardCache
+  versions: CardVersions
+  maker: CardMaker
+  /** The path of the script of each card; none where the screens are not built. */
+  script?: string | undefined
+  /** The address at which everybody reaches this server; undefined where nobody set one. */
+  publicUrl: string | undefined
+}
+
+const cacheBytes = 64 * 1024 * 1024
+
+/** Creates the source of a server's cards: made in a thread, and kept in a cache that hears of every change. */
+export function createCardSource(app: App, db: Db, addresses: Pick<CardSource, 'script' | 'publicUrl'>): CardSource {
+  const cards = new CardCache(cacheBytes)
+  const versions = new CardVersions(db, {
+    warn: (err) => app.log.warn({ err }, 'the versions of the cards are not known'),
+    wentBack: (companyId) => cards.forget(companyId),
+  })
+  onCompanyChanged(db, (companyId) => {
+    versions.forget(companyId)
+    cards.forget(companyId)
+  })
+  const maker = createCardMaker()
+  app.addHook('onListen', async () => maker.start())
+  app.addHook('onClose', async () => {
+    versions.close()
+    await maker.close()
+  })
+  return { db, cards, versions, maker, ...addresses }
+}
