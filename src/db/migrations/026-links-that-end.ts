@@ -13,6 +13,7 @@ const things = ['category', 'dish', 'product'] as const
 export async function up(db: Kysely<unknown>): Promise<void> {
   await keepThings(db)
   await createLinks(db)
+  await sql`alter table sign_off add column ended_in ${columnTypes(db).big}`.execute(db)
   await widenQuestions(db)
   const trash = await readTrash(db)
   for (const thing of trash) await insertThing(db, thing)

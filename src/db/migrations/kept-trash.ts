@@ -35,14 +35,15 @@ export async function readTrash(db: Kysely<unknown>): Promise<Trashed[]> {
   const named = await sql<{ trash_id: number; number: number; user_id: string }>`
     select trash_id, number, user_id from trash_person`.execute(db)
   const peopleOf = Map.groupBy(named.rows, ({ trash_id }) => trash_id)
-  return rows.map(({ summary, snapshot, ...row }) => {
+  return rows.map(({ summary, snapshot, ...row }): Trashed => {
     const people = new Map((peopleOf.get(row.id) ?? []).map(({ number, user_id }) => [number, user_id]))
     const { contained, traces, unknown } = JSON.parse(summary) as Brought
     const { own, links, ...rest } = JSON.parse(snapshot) as Snapshot
     const withPeople = (tables: Record<string, Rows | undefined>) =>
       Object.fromEntries(Object.entries(tables).map(([table, kept = []]) => [table, kept.map(withNames(people))]))
     const known = JSON.stringify({ contained, traces, unknown })
-    return { ...row, known, ...rest, own: withPeople(own), links: withPeople(links) as Snapshot['links'] }
+    const { dish_product = [], product_component = [] } = withPeople(links)
+    return { ...row, known, ...rest, own: withPeople(own), links: { dish_product, product_component } }
   })
 }
 

@@ -87,13 +87,9 @@ async function isEmpty(db: Db, companyId: CompanyId): Promise<boolean> {
 }
 
 /** Returns the new id of each product by its number in the file. */
-async function loadProducts(
-  trx: Trx,
-  companyId: CompanyId,
-  caller: AdmittedCaller,
-  { products }: Takeout,
-): Promise<ReadonlyMap<number, number>> {
-  const newIds = idsByNumber(products, await insertLoadedProducts(trx, companyId, caller, products))
+async function loadProducts(change: Change, { products }: Takeout): Promise<ReadonlyMap<number, number>> {
+  const { trx, companyId, caller } = change
+  const newIds = idsByNumber(products, await insertLoadedProducts(change, products))
   const links = products.map(({ id, components }) => ({
     productId: newId(newIds, id),
     components: components.map((component) => newId(newIds, component)),
