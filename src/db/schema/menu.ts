@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Flag, Id, Iso } from './columns.ts'
-import type { Begun } from './products.ts'
+import type { LinkOrigin } from './products.ts'
 
 type CategoryTable = {
   id: Id
@@ -33,7 +33,7 @@ type DishTable = {
 }
 type DishDietTable = { company_id: number; dish_id: number; diet_id: number }
 /** A product in a dish; once that ends it is an `ended_link`. */
-type DishProductTable = Begun & { company_id: number; dish_id: number; product_id: number; position: number }
+type DishProductTable = LinkOrigin & { company_id: number; dish_id: number; product_id: number; position: number }
 
 /** The tables of menu. */
 export type MenuTables = {

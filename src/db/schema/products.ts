@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { Flag, Id, Iso } from './columns.ts'
 
 /** The maker of a link and the moment; null for links from before that was kept. */
-export type Begun = {
+export type LinkOrigin = {
   begun_at: Iso | null
   begun_by: string | null
   /** Names a caller that is no member of staff. */
@@ -32,14 +32,14 @@ export type ProductTable = {
   version: Generated<number>
 }
 /** A product in another; once that ends it is an `ended_link`. */
-type ProductComponentTable = Begun & {
+type ProductComponentTable = LinkOrigin & {
   company_id: number
   product_id: number
   component_id: number
   position: number
 }
 /** A product that was in a dish, or in the product `parent_id`, and no longer is. */
-export type EndedLinkTable = Begun & {
+export type EndedLinkTable = LinkOrigin & {
   id: Id
   company_id: number
   dish_id: number | null

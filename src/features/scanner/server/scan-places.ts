@@ -4,13 +4,13 @@ import type { CompanyId } from '#shared/ids.ts'
 import type { Session } from './sessions.ts'
 
 /** Where a scan put its product: the company's list alone, or also a dish or product. */
-export type Place = { dishId: number | null; parentId: number | null }
+export type ScanTarget = { dishId: number | null; parentId: number | null }
 
 /**
  * Returns where a scan goes: where the session goes in which it was made, also when a later one sends it. One from a
  * session that nobody knows goes to the list alone.
  */
-export async function placeOf(trx: Trx, session: Session, from = session.name): Promise<Place> {
+export async function placeOf(trx: Trx, session: Session, from = session.name): Promise<ScanTarget> {
   const row = await trx
     .selectFrom('scanner_session')
     .select(['dish_id as dishId', 'product_id as parentId'])
@@ -21,7 +21,7 @@ export async function placeOf(trx: Trx, session: Session, from = session.name): 
 }
 
 /** Returns whether a scan puts its product anywhere beside the company's list. */
-export function isPlaced({ dishId, parentId }: Place): boolean {
+export function isPlaced({ dishId, parentId }: ScanTarget): boolean {
   return dishId !== null || parentId !== null
 }
 
@@ -29,7 +29,7 @@ export function isPlaced({ dishId, parentId }: Place): boolean {
  * Notes that a scan made this link, for as long as the link stands, and for whom: the member of staff who paired the phone
  * may take it back as any other of theirs.
  */
-export async function claimLink(trx: Trx, session: Session, scanId: number, productId: number, place: Place) {
+export async function claimLink(trx: Trx, session: Session, scanId: number, productId: number, place: ScanTarget) {
   const { companyId, name } = session
   const { dishId, parentId } = place
   await trx
@@ -53,17 +53,17 @@ export async function claimLink(trx: Trx, session: Session, scanId: number, prod
 }
 
 /** Returns whether a product stands in this place. */
-export async function isLinked(trx: Trx, companyId: CompanyId, place: Place, productId: number) {
+export async function isLinked(trx: Trx, companyId: CompanyId, place: ScanTarget, productId: number) {
   return (await findLink(trx, companyId, place, productId)) !== undefined
 }
 
 /** Returns whether a product stands in this place by a scanner alone: nobody has put it in as well. */
-export async function isScannedLink(trx: Trx, companyId: CompanyId, place: Place, productId: number) {
+export async function isScannedLink(trx: Trx, companyId: CompanyId, place: ScanTarget, productId: number) {
   const link = await findLink(trx, companyId, place, productId)
   return link !== undefined && link.begun_caller !== null
 }
 
-function findLink(trx: Trx, companyId: CompanyId, { dishId, parentId }: Place, productId: number) {
+function findLink(trx: Trx, companyId: CompanyId, { dishId, parentId }: ScanTarget, productId: number) {
   const inDish = trx
     .selectFrom('dish_product')
     .select('begun_caller')

@@ -8,10 +8,10 @@ import { removeComponent } from '#features/products/server/components.ts'
 import { AppError, notFound } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { mayDeleteScanned, type ScannedProduct, type StandingScan, whyNothingToUndo } from '../rules.ts'
-import { isLinked, isScannedLink, type Place } from './scan-places.ts'
+import { isLinked, isScannedLink, type ScanTarget } from './scan-places.ts'
 
 /** A scan whose product is still there. */
-type UndoableScan = { id: number; productId: number; madeProduct: boolean; madeLink: boolean; place: Place }
+type UndoableScan = { id: number; productId: number; madeProduct: boolean; madeLink: boolean; place: ScanTarget }
 type Undoing = { trx: Trx; companyId: CompanyId; who: Caller }
 
 /**
@@ -100,7 +100,7 @@ async function undoProduct({ trx, companyId, who }: Undoing, scan: UndoableScan)
 }
 
 /** Finds the newest later scan of the same product that stands; with `place`, of those that went there. */
-function findLaterScan(trx: Trx, companyId: CompanyId, { id, productId }: UndoableScan, place?: Place) {
+function findLaterScan(trx: Trx, companyId: CompanyId, { id, productId }: UndoableScan, place?: ScanTarget) {
   let later = trx
     .selectFrom('scan')
     .select('id')

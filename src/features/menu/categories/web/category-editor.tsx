@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { DoubtsNotice } from '#features/products/doubts/web/doubts-notice.tsx'
 import { useSayGone } from '#features/trash/web/use-say-gone.ts'
 import { isBlank } from '#shared/text.ts'
-import type { Read } from '#web/saving/drafts.ts'
+import type { Versioned } from '#web/saving/drafts.ts'
 import { useRemove } from '#web/saving/use-remove.ts'
 import { useStoredForm } from '#web/saving/use-stored-form.ts'
 import { useOpen } from '#web/screen-state.ts'
@@ -119,6 +119,6 @@ function useCategoryForm(category: CategoryDetail | undefined, onSaved: (id: num
   })
 }
 
-function readOf({ id, version, name, description, ispublished }: CategoryDetail): Read<CategoryValues> {
+function readOf({ id, version, name, description, ispublished }: CategoryDetail): Versioned<CategoryValues> {
   return { id, version, values: { name, description, ispublished } }
 }
