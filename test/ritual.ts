@@ -38,19 +38,6 @@ export function describeWrite(title: string, world: World, call: WriteCall): voi
   describe(title, () => {
     if (inject('database') === 'sqlite') describeRefusals(title, world, call, send)
 
-    test("answers another company's id exactly as one that does not exist", async () => {
-      const theirs = call.foreign?.(world.own.menu, world.other.menu) ?? []
-      const nobodys = call.foreign?.(world.own.menu, missingIds) ?? []
-      await expectUnchanged(world, async () => {
-        for (const [index, attempt] of theirs.entries()) {
-          const answer = await send(world.own.owner, attempt)
-          expectRefusal(answer, 404, 'not-found')
-          const unknown = await send(world.own.owner, nobodys[index] ?? attempt)
-          expect([unknown.status, unknown.text]).toEqual([answer.status, answer.text])
-        }
-      })
-    })
-
     test('leaves its lines in the history, with who did it and how it came', async () => {
       const attempt = await call.attempt(world.own)
       let answer: Answer | undefined
@@ -81,23 +68,19 @@ export function describeWrite(title: string, world: World, call: WriteCall): voi
 type Send = (client: Client, attempt: Attempt, headers?: Record<string, string>) => Promise<Answer>
 
 /**
- * Tests the refusals that come before the call reads its rows, by caller, shape and key. They are the same on either
- * database, so they run on SQLite alone, and so does the check that nothing changes.
+ * Tests the refusals by caller, shape, key and foreign id. They are the same on either database, so they run on SQLite
+ * alone, and so does the check that nothing changes; `all-routes.test.ts` shows foreign ids refused by each call on both.
  */
 function describeRefusals(title: string, world: World, call: WriteCall, send: Send): void {
-  test('refuses visitors before it looks at anything else', async () => {
+  test('refuses visitors and users without a company before it looks at anything else', async () => {
     const attempt = await call.attempt(world.own)
     await expectUnchanged(world, async () => {
       for (const body of [attempt.body, undefined, '{broken']) {
         const answer = await world.app.visitor.call(call.method, attempt.url, body, body === undefined ? {} : json)
         expectRefusal(answer, 401, 'not-signed-in')
       }
+      expectRefusal(await send(world.stranger, attempt), 403, 'no-company')
     })
-  })
-
-  test('refuses users without a company', async () => {
-    const attempt = await call.attempt(world.own)
-    await expectUnchanged(world, async () => expectRefusal(await send(world.stranger, attempt), 403, 'no-company'))
   })
 
   test('refuses invalid ids in the path', async () => {
@@ -110,6 +93,19 @@ function describeRefusals(title: string, world: World, call: WriteCall, send: Se
       }
       for (const url of withEachIdReplaced(attempt.url, ['9'.repeat(3000), '%zz']))
         expectRefusal(await send(world.own.owner, { ...attempt, url }))
+    })
+  })
+
+  test("answers another company's id exactly as one that does not exist", async () => {
+    const theirs = call.foreign?.(world.own.menu, world.other.menu) ?? []
+    const nobodys = call.foreign?.(world.own.menu, missingIds) ?? []
+    await expectUnchanged(world, async () => {
+      for (const [index, attempt] of theirs.entries()) {
+        const answer = await send(world.own.owner, attempt)
+        expectRefusal(answer, 404, 'not-found')
+        const unknown = await send(world.own.owner, nobodys[index] ?? attempt)
+        expect([unknown.status, unknown.text]).toEqual([answer.status, answer.text])
+      }
     })
   })
 

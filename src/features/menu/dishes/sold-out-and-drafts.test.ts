@@ -56,7 +56,7 @@ describe('a dish that is sold out', () => {
     expect(item).toContain('>Vandaag op</span>')
     expect(item).toContain('€\u00a09,50')
     expect(item).toMatch(/^class="card-dish card-muted"/)
-    // Name and price alone are muted, in a colour that is readable (own-card.test.ts); what is below them is not.
+    // Name and price alone are muted, in a colour that is readable (own-card.sqlite.test.ts); what is below them is not.
     expect(page.match(/\.card-muted[^{}]*\{[^}]*\}/g)).toEqual(['.card-muted .card-line{color:var(--card-muted)}'])
     expect(
       readCard(item.replace('class="card-dish', '<section><li class="card-dish'))[0]?.dishes[0]?.allergens,
