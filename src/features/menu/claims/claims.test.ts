@@ -250,6 +250,7 @@ describe('a claim by somebody without the right', () => {
   })
 
   test('goes to the trash and comes back with its dish', async () => {
+    await save(owner, { description: 'Glutenvrij' })
     await save(colleague, { description: 'Fris en melkvrij' })
     expect((await colleague.delete(`/dish/DeleteDish/${dish}`)).status).toBe(200)
     expect((await colleague.post('/trash/Restore', { kind: 'dish', id: dish })).status).toBe(200)
