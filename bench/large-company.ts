@@ -74,10 +74,14 @@ async function insertProducts(trx: Trx, company_id: number, count: number): Prom
     ...named(index),
     description: '',
     brand: index % 3 === 0 ? 'Hanos' : null,
-    checked_at: index % 5 === 0 ? null : '2026-11-01T12:00:00.000Z',
   }))
   const inserted = await inParts(rows, (part) => trx.insertInto('product').values(part).returning('id').execute())
   const ids = inserted.map(({ id }) => id)
+  const checked = ids.filter((_, index) => index % 5 !== 0)
+  await signOffAll(
+    trx,
+    checked.map((product_id) => ({ company_id, product_id })),
+  )
   const held = ids.flatMap((product_id, index) =>
     index % 4 === 0
       ? [
@@ -141,10 +145,18 @@ async function insertDishes(trx: Trx, company_id: number, count: number, categor
     price_cents: 450 + (index % 40) * 50,
     is_published: 1 as const,
     position: (index % perGroup) + 1,
-    confirmed_at: '2026-11-01T12:00:00.000Z',
   }))
   const inserted = await inParts(rows, (part) => trx.insertInto('dish').values(part).returning('id').execute())
+  await signOffAll(
+    trx,
+    inserted.map(({ id }) => ({ company_id, dish_id: id })),
+  )
   return inserted.map(({ id }) => id)
+}
+
+async function signOffAll(trx: Trx, of: readonly { company_id: number; dish_id?: number; product_id?: number }[]) {
+  const rows = of.map((signed) => ({ ...signed, said_at: '2026-11-01T12:00:00.000Z' }))
+  await inParts(rows, (part) => trx.insertInto('sign_off').values(part).execute())
 }
 
 async function linkProducts(trx: Trx, company_id: number, dishes: readonly number[], products: readonly number[]) {

@@ -40,21 +40,24 @@ async function insertCrowd(trx: Trx, companies: number, dishes: number): Promise
     select (company.id - 1) * ${sql.lit(categoriesEach)} + i, company.id, 'Categorie ' || i, '', 1, i
     from company, n`.execute(trx)
   await sql`insert into product
-    (id, company_id, source, type, name, name_search, description, checked_at)
+    (id, company_id, source, type, name, name_search, description)
     ${counted(productsEach)}
     select (company.id - 1) * ${sql.lit(productsEach)} + i, company.id, 'own', 'bought', 'Product ' || i,
-      'product ' || i, '', ${moment}
+      'product ' || i, ''
     from company, n`.execute(trx)
   await sql`insert into product_statement (company_id, product_id, allergen_id, level, source, said_at)
     select company_id, id, 1, 'contains', 'cook', ${moment} from product where id % 2 = 0`.execute(trx)
   await sql`insert into dish
-    (id, company_id, category_id, name, name_search, description, price_cents, is_published, position, confirmed_at)
+    (id, company_id, category_id, name, name_search, description, price_cents, is_published, position)
     ${counted(dishes)}
     select (company.id - 1) * ${sql.lit(dishes)} + i, company.id,
       (company.id - 1) * ${sql.lit(categoriesEach)} + 1 + i % ${sql.lit(categoriesEach)},
       'Gebakken zalm met dille ' || i, 'gebakken zalm met dille ' || i,
-      'Met seizoensgroenten en brood van de bakker om de hoek', 450 + i * 50, 1, i, ${moment}
+      'Met seizoensgroenten en brood van de bakker om de hoek', 450 + i * 50, 1, i
     from company, n`.execute(trx)
+  for (const kind of ['product', 'dish'])
+    await sql`insert into sign_off (company_id, ${sql.ref(`${kind}_id`)}, said_at)
+      select company_id, id, ${moment} from ${sql.table(kind)}`.execute(trx)
   await sql`insert into dish_product (company_id, dish_id, product_id, position)
     select company_id, id, (company_id - 1) * ${sql.lit(productsEach)} + 1 + id % ${sql.lit(productsEach)}, 1
     from dish`.execute(trx)

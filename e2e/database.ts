@@ -14,8 +14,6 @@ const pesto = {
   brand: 'Vers',
   footprint: null,
   farmtofarm: null,
-  checked_at: null,
-  checked_by: null,
 } as const
 const said = allergens.map(({ id, name }) => ({ id, level: name === 'Melk' ? 'contains' : 'free-from' }) as const)
 

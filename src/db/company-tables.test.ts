@@ -6,7 +6,7 @@ import { uploadLogo } from '#test/form.ts'
 import { photographLabel } from '#test/label-photos.ts'
 import { plain } from '#test/logos.ts'
 import { leaveQuestion } from '#test/questions.ts'
-import { membershipOf, openRestaurant } from '#test/restaurants.ts'
+import { membershipOf, openRestaurant, sayConfirmed } from '#test/restaurants.ts'
 import { pair, scan } from '#test/scanner.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 import { companyTables } from './company-tables.ts'
@@ -33,6 +33,7 @@ test('every row of a company goes with it, and no row of another', async () => {
   await gone.owner.delete(`/product/DeleteProduct/${photographed}`)
   await photographLabel(gone.owner)
   await leaveQuestion(app, gone.owner)
+  await sayConfirmed(gone.owner, gone.menu.dish)
   await gone.owner.post(`/dish/AddOwnProduct/${gone.menu.looseDish}`, { id: gone.menu.spareProduct })
   await gone.owner.delete(`/dish/RemoveProduct/${gone.menu.looseDish}/${gone.menu.spareProduct}`)
   await gone.owner.post(`/dish/SetTranslations/${gone.menu.dish}`, { texts: [{ language: 'de', name: 'Suppe' }] })

@@ -28,6 +28,7 @@ export const companyTables = {
   product: 'content',
   product_component: 'content',
   question: 'record',
+  sign_off: 'record',
   product_statement: 'content',
   product_sheet: 'content',
   product_photo: 'content',

@@ -26,6 +26,7 @@ import * as oneFolding from './migrations/021-one-folding.ts'
 import * as questionsAboutWords from './migrations/022-questions-about-words.ts'
 import * as stoppedAndVouched from './migrations/023-stopped-and-vouched.ts'
 import * as readAgain from './migrations/024-read-again.ts'
+import * as signOffs from './migrations/025-sign-offs.ts'
 
 const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
@@ -52,6 +53,7 @@ const migrations: Record<string, Migration> = {
   '022-questions-about-words': questionsAboutWords,
   '023-stopped-and-vouched': stoppedAndVouched,
   '024-read-again': readAgain,
+  '025-sign-offs': signOffs,
 }
 
 /** The names of all migrations, in their order. */

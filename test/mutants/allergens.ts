@@ -9,7 +9,7 @@ const upgrade = 'src/db/migrations/014-statements.ts'
 const checks = 'src/features/products/server/checks.ts'
 const stamp = 'src/features/products/server/check-stamp.ts'
 const following = 'src/web/saving/use-following.ts'
-const box = 'src/features/products/web/allergens-checked.tsx'
+const box = 'src/features/products/sign-off/web/sign-off-box.tsx'
 
 const addedOnceMore = 'src/features/menu/added-once-more.test.ts'
 const ofRules = 'src/features/products/product/rules.test.ts'
@@ -156,16 +156,16 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the screen sends a check without the stamp of what it shows',
-    file: 'src/features/products/web/allergens-checked.tsx',
-    find: 'onCheck={() => saying.mutate(product.stamp)}',
-    replace: "onCheck={() => saying.mutate('')}",
+    file: box,
+    find: 'onClick={() => saying.mutate(stamp)}',
+    replace: "onClick={() => saying.mutate('')}",
     seenBy: [onScreen],
     titled: 'of what is on the screen alone',
   },
   {
     name: 'deleting a product keeps the checks of the products that held it',
     file: 'src/features/products/server/commands.ts',
-    find: 'const checks = await endChecksAbove(trx, companyId, { id, name }, record)',
+    find: 'const checks = await endChecksAbove(deletion, parents)',
     replace: 'const checks: Awaited<ReturnType<typeof endChecksAbove>> = []',
     seenBy: [ofProducts],
     titled: 'deleting a product',
@@ -205,15 +205,15 @@ export const faults: readonly Fault[] = [
   {
     name: 'the check is sent for the newest version while the form still shows an older list',
     file: box,
-    find: 'locked={!isShown || isOutdated',
-    replace: 'locked={isOutdated',
+    find: 'disabled={isLocked || isOutdated}',
+    replace: 'disabled={isOutdated}',
     seenBy: [onScreen],
     titled: 'of what is on the screen alone',
   },
   {
     name: 'a refused check can be sent again for a list that nobody has seen',
     file: box,
-    find: 'isChangedMeanwhile(saying.error) && saying.variables === product.stamp',
+    find: 'isChangedMeanwhile(saying.error) && saying.variables === stamp',
     replace: 'false',
     seenBy: [onScreen],
     titled: 'of what is on the screen alone',

@@ -111,7 +111,7 @@ export const faults: readonly Fault[] = [
     file: commands,
     find: "    await record({ action: 'add-photo'",
     replace:
-      "    await trx.updateTable('product').set({ checked_at: null }).where('id', '=', productId).where('company_id', '=', companyId).execute()\n    await record({ action: 'add-photo'",
+      "    await trx.updateTable('sign_off').set({ ended_at: '2026-01-01', ended_why: 'redescribed' }).where('product_id', '=', productId).where('company_id', '=', companyId).execute()\n    await record({ action: 'add-photo'",
     seenBy,
     titled: 'nothing but evidence',
   },

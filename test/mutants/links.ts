@@ -4,10 +4,7 @@ const rules = 'src/features/products/product/rules.ts'
 const linkRules = 'src/features/products/links/rules.ts'
 const ended = 'src/features/products/links/server/ended-links.ts'
 const answers = 'src/features/products/links/server/answers.ts'
-const components = 'src/features/products/server/components.ts'
-const dishProducts = 'src/features/menu/dishes/server/dish-products.ts'
 const confirmations = 'src/features/menu/dishes/server/confirmations.ts'
-const dishRules = 'src/features/menu/dishes/rules.ts'
 
 const ofRemovals = 'src/features/products/links/removals.test.ts'
 const ofConfirmations = 'src/features/menu/dishes/confirmations.test.ts'
@@ -27,25 +24,25 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a check outlives another name or description by the owner',
-    file: rules,
-    find: "new Set(['name', 'description', 'type', 'components'])",
-    replace: "new Set(['type', 'components'])",
+    file: 'src/features/products/sign-off/rules.ts',
+    find: "['name', 'description', 'type'].includes(field)",
+    replace: "['type'].includes(field)",
     seenBy: [ofProducts],
     titled: 'ends when anybody changes',
   },
   {
     name: 'a check outlives an allergen that was taken away',
-    file: rules,
-    find: 'return change.takesAllergens || ',
-    replace: 'return ',
+    file: 'src/features/products/sign-off/rules.ts',
+    find: "product: ['allergen-added']",
+    replace: "product: ['allergen-added', 'allergen-taken']",
     seenBy: [ofProducts],
     titled: 'ends when anybody changes',
   },
   {
     name: 'a check outlives a component that was added',
-    file: components,
-    find: '    if (!linked) return saved\n    const endedCheck = await endCheck(trx, companyId, parent)',
-    replace: '    if (!linked) return saved\n    const endedCheck = false',
+    file: 'src/features/products/sign-off/rules.ts',
+    find: "product: ['allergen-added']",
+    replace: "product: ['allergen-added', 'part-added']",
     seenBy: [ofProducts],
     titled: 'ends when anybody changes',
   },
@@ -96,17 +93,17 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the end of a link in a dish leaves its confirmation',
-    file: dishProducts,
-    find: 'const endedConfirmation = await endConfirmation(trx, companyId, dish)',
-    replace: 'const endedConfirmation = false',
+    file: 'src/features/products/sign-off/rules.ts',
+    find: "'part-added', 'part-deleted-below'",
+    replace: "'part-added', 'part-removed', 'part-deleted-below'",
     seenBy: [ofConfirmations],
     titled: 'ends by',
   },
   {
     name: 'a deleted product leaves the confirmation of its dishes',
-    file: dishProducts,
-    find: '  await endConfirmationsWith(trx, companyId, product.id)\n',
-    replace: '',
+    file: 'src/features/products/sign-off/rules.ts',
+    find: "'part-added', 'part-deleted-below'",
+    replace: "'part-added', 'part-deleted', 'part-deleted-below'",
     seenBy: [ofConfirmations],
     titled: 'ends by',
   },
@@ -151,9 +148,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a dish keeps its confirmation under another description',
-    file: dishRules,
-    find: " || fields.includes('description')",
-    replace: '',
+    file: 'src/features/products/sign-off/rules.ts',
+    find: "['name', 'description', 'type'].includes(field)",
+    replace: "['name', 'type'].includes(field)",
     seenBy: [ofConfirmations],
     titled: 'another description',
   },
@@ -177,7 +174,7 @@ export const faults: readonly Fault[] = [
     file: 'src/features/menu/dishes/server/dish-copy.ts',
     find: '    await copyProducts(trx, companyId, id, copy.id)\n',
     replace:
-      "    await copyProducts(trx, companyId, id, copy.id)\n    await trx.updateTable('dish').set({ confirmed_at: dish.confirmed_at }).where('id', '=', copy.id).execute()\n",
+      "    await copyProducts(trx, companyId, id, copy.id)\n    await trx.insertInto('sign_off').values({ company_id: companyId, dish_id: copy.id, said_at: '2026-01-01' }).execute()\n",
     seenBy: [ofConfirmations],
     titled: 'copy',
   },
@@ -229,7 +226,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a second tap confirms a dish that changed after the first',
-    file: 'src/features/menu/dishes/web/dish-confirmed.tsx',
+    file: 'src/features/products/sign-off/web/sign-off-box.tsx',
     find: 'keepsScreenWhenRefused: true, ',
     replace: '',
     seenBy: [onScreen],

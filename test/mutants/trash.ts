@@ -5,8 +5,6 @@ const commands = 'src/features/trash/server/commands.ts'
 const queries = 'src/features/trash/server/queries.ts'
 const snapshot = 'src/features/trash/snapshot.ts'
 const links = 'src/features/products/trash/server/restored-links.ts'
-const products = 'src/features/products/trash/server/restored-products.ts'
-const menu = 'src/features/menu/trash/server/restorers.ts'
 const catalogue = 'src/features/products/server/catalogue-products.ts'
 
 const ofTrash = ['src/features/menu/trash/trash.test.ts']
@@ -24,17 +22,17 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the check of a product comes back with it days later',
-    file: products,
-    find: '(!entry.isUndo && { checked_at: null, checked_by: null })',
-    replace: '(entry.trashId < 0 && { checked_at: null, checked_by: null })',
+    file: 'src/features/products/sign-off/rules.ts',
+    find: "product: ['allergen-added']",
+    replace: "product: ['allergen-added', 'restored']",
     seenBy: ofTrash,
     titled: 'a product is back in all',
   },
   {
     name: 'the tick of a dish comes back with it days later',
-    file: menu,
-    find: '(!entry.isUndo && { confirmed_at: null, confirmed_by: null })',
-    replace: '(entry.trashId < 0 && { confirmed_at: null, confirmed_by: null })',
+    file: 'src/features/products/sign-off/rules.ts',
+    find: "'part-added', 'part-deleted-below'",
+    replace: "'part-added', 'part-deleted-below', 'restored'",
     seenBy: ofTrash,
     titled: 'a dish warns as it did',
   },
@@ -64,9 +62,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a product that comes back leaves the check of what holds it',
-    file: links,
-    find: 'await endChecksOf(trx, companyId, parentIds)',
-    replace: 'await endChecksOf(trx, companyId, [])',
+    file: 'src/features/products/trash/server/restored-links.ts',
+    find: "{ kind: 'product', ids: parentIds, change: 'part-added' }",
+    replace: "{ kind: 'product', ids: [], change: 'part-added' }",
     seenBy: ofTrash,
     titled: 'ends the check of what holds it',
   },

@@ -22,9 +22,6 @@ type DishTable = {
   is_published: Flag
   position: number
   version: Generated<number>
-  /** When and by whom it was said that all ingredients of the dish are among its products; null while nobody has. */
-  confirmed_at: Generated<Iso | null>
-  confirmed_by: Generated<string | null>
   /** Guests can not order the dish until then; null, or a moment that has passed, when they can. */
   sold_out_until: Generated<Iso | null>
   /** Since when guests are told to ask first, and who said so; null while nobody did. */

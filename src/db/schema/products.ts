@@ -26,9 +26,6 @@ export type ProductTable = {
   brand: string | null
   footprint: number | null
   farmtofarm: number | null
-  /** For own products: when and by whom the allergens were checked ("allergenen gecontroleerd"). */
-  checked_at: Iso | null
-  checked_by: string | null
   version: Generated<number>
 }
 /** A product in another; once that ends it is an `ended_link`. */
@@ -145,6 +142,23 @@ export type QuestionTable = {
   /** 'outdated': a later sheet, or another text, took the question away. */
   answer: 'accepted' | 'kept' | 'outdated' | null
 }
+/** That an own product's allergens are complete and right, or that all ingredients of a dish are listed. */
+export type SignOffTable = {
+  id: Id
+  company_id: number
+  /** One of the two is set. */
+  product_id: Generated<number | null>
+  dish_id: Generated<number | null>
+  said_at: Iso
+  said_by: Generated<string | null>
+  /** The stamp of what was looked at; null where it was not kept. */
+  content_hash: Generated<string | null>
+  /** Null while it stands. */
+  ended_at: Generated<Iso | null>
+  ended_by: Generated<string | null>
+  /** A `Change` of the sign-off's rules; set together with the moment. */
+  ended_why: Generated<string | null>
+}
 /** A photo of a product's label, as evidence for whoever approves its allergens. */
 type ProductPhotoTable = {
   id: Id
@@ -167,5 +181,6 @@ export type ProductsTables = {
   sheet_reading: SheetReadingTable
   product_statement: ProductStatementTable
   question: QuestionTable
+  sign_off: SignOffTable
   product_photo: ProductPhotoTable
 }

@@ -65,8 +65,6 @@ async function catalogueProduct(
       brand: null,
       footprint: null,
       farmtofarm: null,
-      checked_at: null,
-      checked_by: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -254,7 +254,9 @@ export type TakenRemoval = {
   added: Done | null
   question: { answered: (Done & { answer: 'gone' | 'back' }) | null } | null
 } & Done
-type Done = { at: string; by: string | null }
+export type Done = { at: string; by: string | null }
+/** For people to read, and not loaded: a check of a product, or the tick of a dish, that ended. */
+export type TakenSignOff = Done & { ended: Done & { why: string } }
 
 /** A file as it is written: a font of the reader's own is ''. What people alone read of it is not in the shape above. */
 export type WrittenTakeout = Omit<Takeout, 'menu' | 'products' | 'dishes'> & {
@@ -262,8 +264,9 @@ export type WrittenTakeout = Omit<Takeout, 'menu' | 'products' | 'dishes'> & {
   products: readonly WrittenProduct[]
   dishes: readonly WrittenDish[]
 }
-export type WrittenProduct = TakenProduct & { removed?: readonly TakenRemoval[] }
-export type WrittenDish = TakenDish & { confirmed?: Done; removed?: readonly TakenRemoval[] }
+type ReadOnly = { removed?: readonly TakenRemoval[]; signedbefore?: readonly TakenSignOff[] }
+export type WrittenProduct = TakenProduct & ReadOnly
+export type WrittenDish = TakenDish & ReadOnly & { confirmed?: Done }
 
 /** The answer of a load: how many of each came in. */
 export const loadedAnswer = z.object({ categories: z.number(), products: z.number(), dishes: z.number() })

@@ -16,6 +16,7 @@ export const ownTables = [
   'ended_link',
   'translation',
   'question',
+  'sign_off',
 ] as const
 export type OwnTable = (typeof ownTables)[number]
 
@@ -35,8 +36,8 @@ export const snapshotShape = z.object({
   own: z.partialRecord(z.enum(ownTables), rows),
   /** Its links with what may be gone by then, in both directions. */
   links: z.object({ dish_product: rows, product_component: rows }),
-  /** The checks of products and the ticks of dishes that the deletion ended elsewhere. */
-  ticks: z.object({ dish: rows, product: rows }),
+  /** The sign-offs that the deletion ended elsewhere, by id; absent in what older versions kept. */
+  signOffs: z.array(z.number()).optional(),
   /** What a question names about a product in it that is gone by then. */
   parts: z.array(z.object({ id: z.number(), name: z.string(), ...brought })),
   /** What pointed at it; absent in what older versions kept. */
@@ -53,7 +54,7 @@ export type TrashSummary = z.output<typeof summaryShape>
 export const nothingKept: Snapshot = {
   own: {},
   links: { dish_product: [], product_component: [] },
-  ticks: { dish: [], product: [] },
+  signOffs: [],
   parts: [],
 }
 
@@ -79,8 +80,8 @@ function mapPeople(snapshot: Snapshot, named: (who: Row[string] | undefined) => 
     Object.fromEntries(Object.entries(row).map(([column, value]) => [column, isPerson(column) ? named(value) : value]))
   const mapTables = <Tables extends Partial<Record<string, Row[]>>>(tables: Tables) =>
     Object.fromEntries(Object.entries(tables).map(([table, rows = []]) => [table, rows.map(mapRow)])) as Tables
-  const { own, links, ticks } = snapshot
-  return { ...snapshot, own: mapTables(own), links: mapTables(links), ticks: mapTables(ticks) }
+  const { own, links } = snapshot
+  return { ...snapshot, own: mapTables(own), links: mapTables(links) }
 }
 
 function isPerson(column: string): boolean {

@@ -47,6 +47,7 @@ export const coveredTables = {
   product_sheet: ['menu'],
   product_statement: ['menu', 'history'],
   question: ['menu', 'history'],
+  sign_off: ['menu', 'history'],
   product_photo: ['labelPhotos'],
   trash: ['menu', 'history', 'trash'],
   trash_person: ['trash'],

@@ -67,14 +67,6 @@ export function withinLimit<G extends { dishes: readonly unknown[] }>(
   return all.filter(({ room }) => room > 0)
 }
 
-/**
- * Returns whether a change of these fields ends what was said of a dish, that all of its ingredients are listed: by
- * another name or description it may be another dish ("met pindasaus").
- */
-export function endsConfirmation(fields: readonly string[]): boolean {
-  return fields.includes('name') || fields.includes('description')
-}
-
 /** The sentences about a price that a dish can not have. */
 export const priceProblems = {
   invalid: 'Voer een geldige prijs in',

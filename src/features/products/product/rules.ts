@@ -134,16 +134,6 @@ export function isOwnProduct(product: { source: string }): boolean {
 }
 
 /**
- * Returns whether a change ends the check of a product, whoever makes it: one of its name, description, type, components
- * or own allergens, as the product is no longer the one that was checked. An added allergen only warns more.
- */
-export function endsCheck(change: { fields: readonly string[]; takesAllergens: boolean }): boolean {
-  return change.takesAllergens || change.fields.some((field) => checkedFields.has(field))
-}
-
-const checkedFields: ReadonlySet<string> = new Set(['name', 'description', 'type', 'components'])
-
-/**
  * Returns whether a caller may remove an allergen from a product: with the right at any time, without it only an
  * allergen that they added themselves, for ten minutes and while nobody with the right has vouched for it. Everybody may
  * add one: a warning too many harms nobody.

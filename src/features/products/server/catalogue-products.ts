@@ -99,8 +99,6 @@ async function insertFromSheet(
       source: sheet.origin,
       refid: sheet.refid,
       type: 'Ps',
-      checked_at: null,
-      checked_by: null,
       ...columnsOf(sheet),
     })
     .returning(['id', 'version'])

@@ -12,9 +12,11 @@ import { loadProductGraph, rootProducts } from '../graph/server/product-graph.ts
 import { type EndHigherLinks, endLinksAbove } from '../links/server/deleted-links.ts'
 import { readLeaving } from '../links/server/leaving-products.ts'
 import { partsIn, saidTracesIn } from '../product/grains-and-nuts.ts'
-import { containedIn, endsCheck, isOwnProduct, summariseProducts, tracesIn } from '../product/rules.ts'
+import { containedIn, isOwnProduct, summariseProducts, tracesIn } from '../product/rules.ts'
 import { catalogueReadOnly, getProductRow, type ProductRow } from '../product/server/product-rows.ts'
 import type { SavedProduct } from '../schema.ts'
+import { type Change, isRedescribed } from '../sign-off/rules.ts'
+import { endSignOffs } from '../sign-off/server/sign-offs.ts'
 import {
   changesNothing,
   type ListedIds,
@@ -24,8 +26,8 @@ import {
 } from '../statements/own-statements.ts'
 import { keepProduct } from '../trash/server/kept-products.ts'
 import { type CatalogueChoice, saveFromCatalogue } from './catalogue-products.ts'
-import { endCheck, endChecksAbove } from './checks.ts'
-import { namesByLevel, readChange, writeChange } from './product-allergens.ts'
+import { endChecksAbove } from './checks.ts'
+import { type AllergenChange, namesByLevel, readChange, writeChange } from './product-allergens.ts'
 
 const changedByAnother = 'Iemand anders heeft dit product intussen gewijzigd. Bekijk eerst de nieuwste versie.'
 
@@ -83,7 +85,7 @@ export function deleteProduct(
     const deletion = { trx, companyId, caller, record, product: { id, name }, ...leaving }
     const higher = await endHigherLinks(deletion)
     const parents = await endLinksAbove(deletion)
-    const checks = await endChecksAbove(trx, companyId, { id, name }, record)
+    const checks = await endChecksAbove(deletion, parents)
     await keepProduct(deletion, { higher, parents, checks })
     await trx.deleteFrom('product').where('company_id', '=', companyId).where('id', '=', id).execute()
     await record({ action: 'delete', subject: 'product', subjectId: id, subjectName: name })
@@ -114,8 +116,6 @@ async function insertProduct(
       brand: null,
       footprint: product.footprint ?? null,
       farmtofarm: product.farmtofarm ?? null,
-      checked_at: null,
-      checked_by: null,
     })
     .returning(['id', 'version'])
     .executeTakeFirstOrThrow()
@@ -147,8 +147,8 @@ async function updateProduct(
   if (fields.type === 'Ps') throw invalidField('type', 'Een eigen product is huisgemaakt of gekocht.')
 
   await writeChange(trx, companyId, caller, row.id, said)
-  const change = { fields: Object.keys(fields), takesAllergens: !onlyWarnsMore(said) }
-  const endedCheck = endsCheck(change) && (await endCheck(trx, companyId, row))
+  const change = isRedescribed(Object.keys(fields)) ? 'redescribed' : changeBy(said)
+  const ended = await endSignOffs(trx, companyId, caller, { kind: 'product', ids: [row.id], change })
   const { version } = await trx
     .updateTable('product')
     .set({ ...fields, version: row.version + 1 })
@@ -160,7 +160,7 @@ async function updateProduct(
     ...changeOf(row, fields),
     added: namesByLevel(said.stated),
     taken: namesByLevel([...said.taken, ...said.outdated]),
-    endedCheck,
+    endedCheck: ended.has(row.id),
   }
   await record({ action: 'change', subject: 'product', subjectId: row.id, subjectName: product.name, details })
   return { id: row.id, version }
@@ -182,6 +182,10 @@ async function saidBy(
 function listedIn(known: Knowledge, tracesOf: typeof tracesIn): ListedIds {
   const ids = (named: readonly { id: number }[]) => named.map((one) => one.id)
   return { allergens: ids(containedIn(known)), maycontain: ids(tracesOf(known)), suballergens: ids(partsIn(known)) }
+}
+
+function changeBy(said: AllergenChange): Change {
+  return onlyWarnsMore(said) ? 'allergen-added' : 'allergen-taken'
 }
 
 /** Returns the columns that a save would change; a field that the body leaves out keeps its value. */

@@ -21,8 +21,8 @@ import {
 import { readLeaving } from '../links/server/leaving-products.ts'
 import { wouldLoop } from '../product/rules.ts'
 import { getProductRow } from '../product/server/product-rows.ts'
-import { keepLink, readCheck } from '../trash/server/kept-products.ts'
-import { endCheck } from './checks.ts'
+import { endSignOffs } from '../sign-off/server/sign-offs.ts'
+import { keepLink } from '../trash/server/kept-products.ts'
 import { findOrMakeProduct, type WantedProduct } from './commands.ts'
 
 /** Adds a component to a product, and returns the component's id and version. Throws 409 for a loop. */
@@ -38,7 +38,8 @@ export function addComponent(
     const saved = await findOrMakeProduct(trx, companyId, who, component)
     const linked = await linkComponent(trx, companyId, caller, productId, saved.id)
     if (!linked) return saved
-    const endedCheck = await endCheck(trx, companyId, parent)
+    const ended = await endSignOffs(trx, companyId, caller, { kind: 'product', ids: [productId], change: 'part-added' })
+    const endedCheck = ended.has(productId)
     await record({
       action: 'add-component',
       subject: 'product',
@@ -77,18 +78,25 @@ export function removeComponent(
     const { product_id, component_id, position, ...begun } = ended
     if (ownOnly) requireMaker(caller, begun)
     const { known, asked } = await readLeaving(trx, companyId, componentId)
-    const tick = await readCheck(trx, companyId, productId)
-    const kept = { kind: 'component', product: component, holder: parent, known, link: ended, tick } as const
+    const signOffs = await endSignOffs(trx, companyId, caller, {
+      ...{ kind: 'product', ids: [productId] },
+      change: 'part-removed',
+    })
+    const kept = { kind: 'component', product: component, holder: parent, known, link: ended, signOffs } as const
     await keepLink(trx, companyId, caller, kept)
     const link = { holder: { dish_id: null, parent_id: productId }, product: component, begun, asked } as const
     await keepEndedLinks(trx, companyId, caller, [link])
-    const endedCheck = await endCheck(trx, companyId, parent)
     await record({
       action: 'remove-component',
       subject: 'product',
       subjectId: productId,
       subjectName: parent.name,
-      details: { product: componentId, name: component.name, brought: broughtBy(known), endedCheck },
+      details: {
+        product: componentId,
+        name: component.name,
+        brought: broughtBy(known),
+        endedCheck: signOffs.has(productId),
+      },
     })
     return true as const
   })

@@ -93,8 +93,6 @@ function columnsOf({
     ...{ source, refid, type, name, description, brand, footprint, farmtofarm },
     gtin: product.gtin === null ? null : (parseGtin(product.gtin) ?? null),
     name_search: searchForm(name),
-    checked_at: null,
-    checked_by: null,
   }
 }
 

@@ -16,13 +16,14 @@ import { partsFreeIn, partsIn, partsUnknownIn, saidTracesIn, unknownIn } from '.
 import { containedIn, type ProductGraph, type ProductNode, summariseProducts, tracesIn } from '../product/rules.ts'
 import { getProductRow } from '../product/server/product-rows.ts'
 import type { besideAllergens, FoundProduct, ListedProduct, ProductDetail } from '../schema.ts'
+import { findSignOff, signedOffAt } from '../sign-off/server/sign-offs.ts'
 import { readQuestion } from '../statements/server/open-question.ts'
 import { listInheritedWays } from '../which-contain/server/queries.ts'
 import { stampOf } from './check-stamp.ts'
 import { listDishesWith, listParents } from './product-usage.ts'
 import { readStoredSheet, type SourceNames } from './stored-sheet.ts'
 
-const listColumns = ['product.id', 'refid', 'type', 'name', 'description', 'brand', 'checked_at'] as const
+const listColumns = ['product.id', 'refid', 'type', 'name', 'description', 'brand'] as const
 type ListRow = {
   id: number
   refid: number | null
@@ -84,8 +85,7 @@ export function getProduct(db: Db, companyId: CompanyId, id: number, sources: So
 
 async function readProduct(db: Trx, companyId: CompanyId, id: number, sources: SourceNames): Promise<ProductDetail> {
   const row = await listedProducts(db, companyId)
-    .leftJoin('profile', 'profile.user_id', 'product.checked_by')
-    .select(['footprint', 'farmtofarm', 'product.version', 'source', 'firstname', 'lastname'])
+    .select(['footprint', 'farmtofarm', 'product.version', 'source'])
     .where('product.id', '=', id)
     .executeTakeFirst()
   if (!row) throw notFound('Product')
@@ -95,14 +95,13 @@ async function readProduct(db: Trx, companyId: CompanyId, id: number, sources: S
   const summaries = summariseProducts(graph)
   const listed = withSummary(summaries)(row)
   const allergenIds = listed.allergens.map((allergen) => allergen.id)
-  const by = row.firstname === null ? null : `${row.firstname} ${row.lastname}`
   return {
     ...listed,
     footprint: row.footprint,
     farmtofarm: row.farmtofarm,
     ...parts,
     inherited: await listInheritedWays(db, companyId, { graph, parts: graph.get(id)?.components ?? [], allergenIds }),
-    checked: row.checked_at === null ? null : { at: row.checked_at, by },
+    checked: await findSignOff(db, companyId, 'product', id),
     dishes: await listDishesWith(db, companyId, id),
     parents: await listParents(db, companyId, id),
     photos: await listPhotos(db, companyId, id),
@@ -137,6 +136,7 @@ function listedProducts(db: Db, companyId: CompanyId) {
   return db
     .selectFrom('product')
     .select(listColumns)
+    .select(signedOffAt('product').as('checked_at'))
     .select((eb) =>
       eb
         .selectFrom('product_component as link')

@@ -1,17 +1,8 @@
 import { Checkbox } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { CircleCheck } from 'lucide-react'
-import { useRef } from 'react'
 import { useMayApprove } from '#features/accounts/web/use-may-approve.ts'
-import { formatDate } from '#shared/dates.ts'
-import { isChangedMeanwhile } from '#web/call.ts'
-import { saveErrorOf, saveHasNoAnswer } from '#web/saving/save-error.ts'
-import { useAskWhenEnded } from '#web/saving/use-ask-when-ended.ts'
-import { BusyButton } from '#web/ui/busy-button.tsx'
-import { useConfirm } from '#web/ui/confirm.tsx'
-import { NewestButton } from '#web/ui/newer-version.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import type { ProductDetail } from '../schema.ts'
+import { SignOffBox, type SignOffWords } from '../sign-off/web/sign-off-box.tsx'
 import classes from './allergens-checked.module.css'
 import { sayAllergensChecked, takeCheckBack } from './api.ts'
 
@@ -65,84 +56,40 @@ type AllergensCheckedProps = {
   onTakeNewest: (() => void) | undefined
 }
 
-/** The check of a stored product's allergens: by whom and when it was checked, or the button that checks it. */
+/** The check of a stored product's allergens. */
 export function AllergensChecked({ product, isShown, unsaved, onTakeNewest }: AllergensCheckedProps) {
-  const mayCheck = useMayApprove()
-  const { confirm, dialog } = useConfirm()
-  const queryClient = useQueryClient()
-  const place = useRef<HTMLElement>(null)
-  const saying = useMutation({
-    // Not read again by itself: the second of two quick taps would then check a list that nobody has seen.
-    meta: { keepsScreenWhenRefused: true, saysOrTakesBack: true },
-    // Undefined ends the check.
-    mutationFn: (stamp: string | undefined) =>
-      stamp === undefined ? takeCheckBack(product.id) : sayAllergensChecked(product.id, stamp),
-  })
-  const isBehind = onTakeNewest !== undefined
-  const isOutdated = isChangedMeanwhile(saying.error) && saying.variables === product.stamp
-  // The focused button disappears once the newest version is shown.
-  const keepFocus = () => place.current?.focus({ preventScroll: true })
-  const showNewest = () => {
-    void queryClient.invalidateQueries().then(saying.reset)
-    keepFocus()
-  }
-  const askToTakeBack = () => confirm({ ...takingBack, onYes: () => saying.mutate(undefined) })
-  useAskWhenEnded(product.checked !== null, () => {
-    if (mayCheck) confirm({ ...stillChecked, onYes: () => saying.mutate(product.stamp) })
-  })
-  const takeNewest = () => {
-    onTakeNewest?.()
-    keepFocus()
-  }
+  const question = hintOf(unsaved, onTakeNewest !== undefined) ?? questionOf(product.allergens.length === 0)
   return (
-    <section
-      ref={place}
+    <SignOffBox
       id={boxId}
-      tabIndex={-1}
-      className={classes.box}
-      data-checked={product.checked !== null || undefined}
-      aria-label="Controle van de allergenen"
-    >
-      {saying.error && (
-        <Notice kind="error" action={isOutdated && <NewestButton onClick={showNewest} />}>
-          {saveErrorOf(saying.error, saveHasNoAnswer)}
-        </Notice>
-      )}
-      {product.checked ? (
-        <SaidLine
-          said={product.checked}
-          word="Gecontroleerd"
-          meaning={meaning}
-          busy={saying.isPending}
-          takeBack={mayCheck ? { label: takingBack.title, onClick: askToTakeBack } : undefined}
-        />
-      ) : (
-        <Unchecked
-          question={hintOf(unsaved, isBehind) ?? questionOf(product.allergens.length === 0)}
-          mayCheck={mayCheck}
-          locked={!isShown || isOutdated}
-          busy={saying.isPending}
-          onCheck={() => saying.mutate(product.stamp)}
-        />
-      )}
-      {mayCheck && isBehind && <NewestButton onClick={takeNewest} />}
-      {dialog}
-    </section>
+      said={product.checked}
+      stamp={product.stamp}
+      words={words}
+      hint={`Nog niet gecontroleerd. ${question}`}
+      isLocked={!isShown}
+      onTakeNewest={onTakeNewest}
+      onSay={(stamp) => (stamp === undefined ? takeCheckBack(product.id) : sayAllergensChecked(product.id, stamp))}
+    />
   )
 }
 
-// Asked first, because this button takes the place of the one that checks: a double tap must not undo the check.
-const takingBack = {
-  title: 'Controle intrekken',
-  text: 'Weet je zeker dat de allergenen van dit product niet gecontroleerd zijn?',
-  more: 'Het product is dan niet meer compleet, en gasten zien dat bij de gerechten waar het in zit.',
-}
-
-const stillChecked = {
-  title: 'Kloppen de allergenen nog?',
-  text: 'Dit product is gewijzigd. De controle van de allergenen is daarmee vervallen. Zijn alle allergenen nog ingevuld en kloppen ze?',
-  labels: { yes: 'Ja, nog steeds', no: 'Ik kijk later' },
-  isHarmless: true,
+const words: SignOffWords = {
+  label: 'Controle van de allergenen',
+  button: 'Allergenen gecontroleerd',
+  waits: 'Nog niet gecontroleerd. De eigenaar geeft aan of alle allergenen zijn ingevuld en kloppen.',
+  done: 'Gecontroleerd',
+  meaning,
+  takingBack: {
+    title: 'Controle intrekken',
+    text: 'Weet je zeker dat de allergenen van dit product niet gecontroleerd zijn?',
+    more: 'Het product is dan niet meer compleet, en gasten zien dat bij de gerechten waar het in zit.',
+  },
+  stillHolds: {
+    title: 'Kloppen de allergenen nog?',
+    text: 'Dit product is gewijzigd. De controle van de allergenen is daarmee vervallen. Zijn alle allergenen nog ingevuld en kloppen ze?',
+    labels: { yes: 'Ja, nog steeds', no: 'Ik kijk later' },
+    isHarmless: true,
+  },
 }
 
 function hintOf(unsaved: boolean, isBehind: boolean): string | undefined {
@@ -154,59 +101,4 @@ function questionOf(isEmpty: boolean): string {
   return isEmpty
     ? 'Zit er echt geen van de 14 allergenen in?'
     : 'Zijn alle allergenen van dit product ingevuld en kloppen ze?'
-}
-
-type SaidProps = {
-  said: { at: string; by: string | null }
-  /** Leads the line: 'Gecontroleerd'. */
-  word: string
-  meaning?: string
-  busy: boolean
-  /** Absent for who may not take it back. */
-  takeBack?: { label: string; onClick: () => void } | undefined
-}
-
-/** Shows what somebody with the right said of a product or dish, with when and who, and a button that takes it back. */
-export function SaidLine({ said, word, meaning, busy, takeBack }: SaidProps) {
-  // Whose account was deleted is known to nobody any more.
-  const by = ` door ${said.by ?? 'een oud-medewerker'}`
-  return (
-    <>
-      <p className={classes.checked} role="status">
-        <CircleCheck size={20} strokeWidth={1.75} aria-hidden="true" />
-        <span>
-          <strong>{`${word} op ${formatDate(said.at)}${by}.`}</strong> {meaning}
-        </span>
-      </p>
-      {takeBack && (
-        <BusyButton variant="subtle" className={classes.takeBack} busy={busy} onClick={takeBack.onClick}>
-          {takeBack.label}
-        </BusyButton>
-      )}
-    </>
-  )
-}
-
-type UncheckedProps = { question: string; mayCheck: boolean; locked: boolean; busy: boolean; onCheck: () => void }
-
-function Unchecked({ question, mayCheck, locked, busy, onCheck }: UncheckedProps) {
-  if (!mayCheck) {
-    return (
-      <p role="status">Nog niet gecontroleerd. De eigenaar geeft aan of alle allergenen zijn ingevuld en kloppen.</p>
-    )
-  }
-  return (
-    <>
-      <p role="status">{`Nog niet gecontroleerd. ${question}`}</p>
-      <BusyButton
-        variant="outline"
-        leftSection={<CircleCheck size={20} strokeWidth={1.75} aria-hidden="true" />}
-        disabled={locked}
-        busy={busy}
-        onClick={onCheck}
-      >
-        Allergenen gecontroleerd
-      </BusyButton>
-    </>
-  )
 }

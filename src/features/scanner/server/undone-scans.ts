@@ -5,6 +5,7 @@ import { changeCompany } from '#features/accounts/company/server/company-changes
 import { endLinksWithDishes, removeProduct } from '#features/menu/dishes/server/dish-products.ts'
 import { deleteProduct } from '#features/products/server/commands.ts'
 import { removeComponent } from '#features/products/server/components.ts'
+import { signedOffAt } from '#features/products/sign-off/server/sign-offs.ts'
 import { AppError, notFound } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { mayDeleteScanned, type ScannedProduct, type StandingScan, whyNothingToUndo } from '../rules.ts'
@@ -126,7 +127,7 @@ async function readScanned(trx: Trx, companyId: CompanyId, id: number): Promise<
   const ownParts = trx.selectFrom('product_component').select('product_id as id').where('product_id', '=', id)
   const { name, version, checked_at } = await trx
     .selectFrom('product')
-    .select(['name', 'version', 'checked_at'])
+    .select(['name', 'version', signedOffAt('product').as('checked_at')])
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()

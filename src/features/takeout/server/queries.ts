@@ -22,6 +22,7 @@ import { type CompanyRows, readCompanyRows } from './company-rows.ts'
 import type { NameOf } from './names.ts'
 import { takenRemovals } from './taken-links.ts'
 import { takenQuestions } from './taken-questions.ts'
+import { endedSignOffs, standingSignOff } from './taken-sign-offs.ts'
 import { takenTranslations } from './taken-translations.ts'
 
 /**
@@ -77,19 +78,21 @@ function inOrder<Row extends { id: number; position: number }>(rows: readonly Ro
 }
 
 async function takenProducts(
-  { products, statements, sheets, questions, components, photos, ended }: CompanyRows,
+  { products, statements, sheets, questions, components, photos, ended, signOffs }: CompanyRows,
   nameOf: NameOf,
 ): Promise<WrittenProduct[]> {
   const endedOf = await grouped(ended, (row) => row.parent_id)
   const sheetsOf = await grouped(sheets, (row) => row.product_id)
   const questionsOf = await grouped(questions, (row) => row.product_id)
   const componentsOf = await grouped(components, (row) => row.product_id)
+  const signOffsOf = await grouped(signOffs, (row) => row.product_id)
   const photosOf = await grouped(photos, (row) => row.productId)
   const taken: WrittenProduct[] = []
   for await (const batch of inBatches(products))
     for (const row of batch)
       taken.push({
-        ...takenProduct(row, nameOf),
+        ...takenProduct(row),
+        checked: standingSignOff(signOffsOf.get(row.id), nameOf) ?? null,
         sheet: isOwnProduct(row)
           ? null
           : takenSheet(sheetsOf.get(row.id) ?? [], statements.get(row.id) ?? [], [
@@ -105,19 +108,18 @@ async function takenProducts(
           .toSorted((one, other) => one.position - other.position || one.component_id - other.component_id)
           .map((link) => link.component_id),
         ...takenRemovals(endedOf.get(row.id), nameOf),
+        ...endedSignOffs(signOffsOf.get(row.id), nameOf),
       })
   return taken
 }
 
 function takenProduct(
   row: Selectable<ProductTable>,
-  nameOf: NameOf,
-): Omit<TakenProduct, 'sheet' | 'questions' | 'photos' | 'statements' | 'components'> {
-  const { id, source, refid, type, name, description, brand, footprint, farmtofarm, checked_at } = row
+): Omit<TakenProduct, 'checked' | 'sheet' | 'questions' | 'photos' | 'statements' | 'components'> {
+  const { id, source, refid, type, name, description, brand, footprint, farmtofarm } = row
   return {
     ...{ id, source, refid, type, name, description, brand, footprint, farmtofarm },
     gtin: row.gtin === null ? null : formatGtin(row.gtin),
-    checked: checked_at === null ? null : { at: checked_at, by: nameOf(row.checked_by) },
   }
 }
 
@@ -141,11 +143,12 @@ function takenSheet(
 }
 
 async function takenDishes(
-  { categories, dishes, diets, held, ended, translations, questions }: CompanyRows,
+  { categories, dishes, diets, held, ended, signOffs, translations, questions }: CompanyRows,
   nameOf: NameOf,
 ): Promise<WrittenDish[]> {
   const questionsOf = await grouped(questions, (row) => row.dish_id)
   const endedOf = await grouped(ended, (row) => row.dish_id)
+  const signOffsOf = await grouped(signOffs, (row) => row.dish_id)
   const translationsOf = await grouped(translations, (row) => row.dish_id)
   const dishesOf = await grouped(dishes, (row) => row.category_id)
   const dietsOf = await grouped(diets, (row) => row.dish_id)
@@ -154,7 +157,8 @@ async function takenDishes(
   const taken: WrittenDish[] = []
   for await (const batch of inBatches(categoryIds.flatMap((id) => inOrder(dishesOf.get(id) ?? []))))
     for (const row of batch) {
-      const { id, category_id, name, description, price_cents, is_published, confirmed_at, confirmed_by } = row
+      const { id, category_id, name, description, price_cents, is_published } = row
+      const confirmed = standingSignOff(signOffsOf.get(id), nameOf)
       taken.push({
         ...{
           id,
@@ -169,7 +173,7 @@ async function takenDishes(
           .toSorted((one, other) => one.position - other.position || one.product_id - other.product_id)
           .map((row) => row.product_id),
         translations: takenTranslations(translationsOf.get(id), nameOf),
-        ...(confirmed_at !== null && { confirmed: { at: confirmed_at, by: nameOf(confirmed_by) } }),
+        ...(confirmed && { confirmed }),
         ...(row.stopped_at !== null && { stopped: { at: row.stopped_at, by: nameOf(row.stopped_by) } }),
         ...takenQuestions(questionsOf.get(id), nameOf),
         ...takenRemovals(endedOf.get(id), nameOf),

@@ -3,6 +3,8 @@ import type { Trx } from '#db/transaction.ts'
 import type { AdmittedCaller, Caller } from '#features/accounts/company/caller.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import { type Changed, changeOf } from '#features/history/lines.ts'
+import { isRedescribed } from '#features/products/sign-off/rules.ts'
+import { endSignOffs } from '#features/products/sign-off/server/sign-offs.ts'
 import { requireVersion, type Saved } from '#server/requests/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { searchForm } from '#shared/text.ts'
@@ -11,9 +13,7 @@ import { writtenDiets, writtenTexts } from '../../claims/server/written-texts.ts
 import { requireCategories } from '../../rows/server/category-rows.ts'
 import { type DishRow, getDishRow, listDietIds, placeAtEnd } from '../../rows/server/dish-rows.ts'
 import { keepDish } from '../../trash/server/kept-dishes.ts'
-import { endsConfirmation } from '../rules.ts'
 import type { SavedDish } from '../schema.ts'
-import { endConfirmation } from './confirmations.ts'
 import { insertDiets, insertDish } from './new-dishes.ts'
 
 /**
@@ -70,7 +70,9 @@ async function updateDish(
     .execute()
   await keepClaims(trx, companyId, caller, await claimsIn(trx, companyId, row, columns, diets))
   const { before, after } = changeOf(row, columns)
-  const endedConfirmation = endsConfirmation(Object.keys(after)) && (await endConfirmation(trx, companyId, row))
+  const endedConfirmation =
+    isRedescribed(Object.keys(after)) &&
+    (await endSignOffs(trx, companyId, caller, { kind: 'dish', ids: [row.id], change: 'redescribed' })).has(row.id)
   const details = {
     before: { ...before, ...(diets && { dietaryneeds: diets.before }) },
     after: { ...after, ...(diets && { dietaryneeds: diets.after }) },

@@ -1,12 +1,12 @@
-import { inBatches } from '#db/batches.ts'
 import type { Db } from '#db/connect.ts'
 import { inSnapshot, type Trx } from '#db/transaction.ts'
-import { type Caller, userIdOf } from '#features/accounts/company/caller.ts'
+import type { Caller } from '#features/accounts/company/caller.ts'
 import { mayApproveAllergens } from '#features/accounts/company/rules.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import type { NamedId } from '#features/allergens/allergens.ts'
 import { hasLinkQuestion, questionOpen } from '#features/products/links/server/questions.ts'
 import { vouchForDishes } from '#features/products/links/server/vouching.ts'
+import { endSignOffs, findSignOff, signedOffAt, signOff } from '#features/products/sign-off/server/sign-offs.ts'
 import { contentHash } from '#server/hashes/content-hash.ts'
 import { AppError, notFound } from '#server/requests/errors.ts'
 import { changedMeanwhile } from '#server/requests/versions.ts'
@@ -41,8 +41,11 @@ export function setConfirmed(
       await requireConfirmable(trx, companyId, dish, stamp ?? '')
       await vouchForDishes(trx, companyId, [id])
     }
-    if ((dish.confirmed_at !== null) === confirmed) return true as const
-    await (confirmed ? writeConfirmations(trx, companyId, who, [id]) : endConfirmation(trx, companyId, dish))
+    const isConfirmed = (await findSignOff(trx, companyId, 'dish', id)) !== null
+    if (isConfirmed === confirmed) return true as const
+    await (confirmed
+      ? signOff(trx, companyId, caller, 'dish', [{ id, stamp: stamp ?? '' }])
+      : endSignOffs(trx, companyId, caller, { kind: 'dish', ids: [id], change: 'taken-back' }))
     const action = confirmed ? 'confirm-ingredients' : 'unconfirm-ingredients'
     await record({ action, subject: 'dish', subjectId: id, subjectName: dish.name })
     return true as const
@@ -64,7 +67,7 @@ export function confirmDishes(db: Db, companyId: CompanyId, who: Caller, wanted:
     const dishes = [...new Set(wanted.map(({ id }) => id))].flatMap((id) => byId.get(id) ?? [])
     const ids = dishes.map(({ id }) => id)
     await vouchForDishes(trx, companyId, ids)
-    await writeConfirmations(trx, companyId, who, ids)
+    await signOff(trx, companyId, caller, 'dish', dishes)
     const lineOf = ({ id, name }: UnconfirmedDish) =>
       ({ action: 'confirm-ingredients', subject: 'dish', subjectId: id, subjectName: name }) as const
     await record(...dishes.map(lineOf))
@@ -90,7 +93,7 @@ async function readUnconfirmed(trx: Trx, companyId: CompanyId): Promise<Unconfir
     .leftJoin('category', 'category.id', 'dish.category_id')
     .select(['dish.id', 'dish.name', 'dish.description', 'product.id as productId', 'product.name as productName'])
     .where('dish.company_id', '=', companyId)
-    .where('dish.confirmed_at', 'is', null)
+    .where(signedOffAt('dish'), 'is', null)
     .where('dish.id', 'not in', (eb) =>
       eb
         .selectFrom('ended_link')
@@ -134,48 +137,6 @@ async function requireConfirmable(
   if (stamp !== stampOfDish({ ...dish, products })) throw changedMeanwhile(changedSinceSeen)
   if (products.length === 0) throw withoutProducts()
   if (await hasLinkQuestion(trx, companyId, { dish_id: dish.id, parent_id: null })) throw questionOpen()
-}
-
-async function writeConfirmations(trx: Trx, companyId: CompanyId, who: Caller, ids: readonly number[]): Promise<void> {
-  for await (const batch of inBatches(ids))
-    await trx
-      .updateTable('dish')
-      .set({ confirmed_at: new Date().toISOString(), confirmed_by: userIdOf(who) })
-      .where('company_id', '=', companyId)
-      .where('id', 'in', batch)
-      .execute()
-}
-
-/** Ends the confirmation of a dish, as nobody has spoken for it as it is now; returns whether there was one. */
-export async function endConfirmation(
-  trx: Trx,
-  companyId: CompanyId,
-  dish: { id: number; confirmed_at: string | null },
-): Promise<boolean> {
-  if (dish.confirmed_at === null) return false
-  await trx
-    .updateTable('dish')
-    .set({ confirmed_at: null, confirmed_by: null })
-    .where('company_id', '=', companyId)
-    .where('id', '=', dish.id)
-    .execute()
-  return true
-}
-
-/** Ends the confirmation of every dish that holds a product. */
-export async function endConfirmationsWith(trx: Trx, companyId: CompanyId, productId: number): Promise<void> {
-  const holding = trx
-    .selectFrom('dish_product')
-    .select('dish_id')
-    .where('company_id', '=', companyId)
-    .where('product_id', '=', productId)
-  await trx
-    .updateTable('dish')
-    .set({ confirmed_at: null, confirmed_by: null })
-    .where('company_id', '=', companyId)
-    .where('confirmed_at', 'is not', null)
-    .where('id', 'in', holding)
-    .execute()
 }
 
 async function knownIds(trx: Trx, companyId: CompanyId): Promise<ReadonlySet<number>> {

@@ -19,13 +19,12 @@ import {
 import { readLeaving } from '#features/products/links/server/leaving-products.ts'
 import { getProductRow } from '#features/products/product/server/product-rows.ts'
 import { findOrMakeProduct, type WantedProduct } from '#features/products/server/commands.ts'
+import { endSignOffs } from '#features/products/sign-off/server/sign-offs.ts'
 import { keepLink } from '#features/products/trash/server/kept-products.ts'
-import { readRows, tickOf } from '#features/trash/server/kept-rows.ts'
+import { readRows } from '#features/trash/server/kept-rows.ts'
 import type { Saved } from '#server/requests/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { getDishRow } from '../../rows/server/dish-rows.ts'
-import { readTick } from '../../trash/server/kept-dishes.ts'
-import { endConfirmation, endConfirmationsWith } from './confirmations.ts'
 
 /** Adds a product to a dish, and returns the product's id and version. Throws not-found for another company's. */
 export function addProduct(
@@ -77,11 +76,18 @@ export function removeProduct(
     const { dish_id, product_id, position, ...begun } = ended
     if (ownOnly) requireMaker(caller, begun)
     const { known, asked } = await readLeaving(trx, companyId, productId)
-    const tick = await readTick(trx, companyId, dishId)
-    await keepLink(trx, companyId, caller, { kind: 'dish-product', product, holder: dish, known, link: ended, tick })
+    const signOffs = await endSignOffs(trx, companyId, caller, { kind: 'dish', ids: [dishId], change: 'part-removed' })
+    await keepLink(trx, companyId, caller, {
+      kind: 'dish-product',
+      product,
+      holder: dish,
+      known,
+      link: ended,
+      signOffs,
+    })
     const link = { holder: { dish_id: dishId, parent_id: null }, product, begun, asked } as const
     await keepEndedLinks(trx, companyId, caller, [link])
-    const endedConfirmation = await endConfirmation(trx, companyId, dish)
+    const endedConfirmation = signOffs.has(dishId)
     await record({
       action: 'remove-product',
       subject: 'dish',
@@ -127,22 +133,23 @@ export async function endLinksWithDishes({
   const ended = await trx
     .selectFrom('dish_product as link')
     .innerJoin('dish', 'dish.id', 'link.dish_id')
-    .select(['dish.id', 'dish.name', 'confirmed_at', 'confirmed_by', ...begunColumns])
+    .select(['dish.id', 'dish.name', ...begunColumns])
     .where('link.company_id', '=', companyId)
     .where('link.product_id', '=', product.id)
     .execute()
-  const links = ended.map(({ id, name: _, confirmed_at: __, confirmed_by: ___, ...begun }) => {
+  const links = ended.map(({ id, name: _, ...begun }) => {
     return { holder: { dish_id: id, parent_id: null }, product, begun, asked } as const
   })
   await keepEndedLinks(trx, companyId, caller, links)
-  await endConfirmationsWith(trx, companyId, product.id)
+  const ids = ended.map(({ id }) => id)
+  const signOffs = await endSignOffs(trx, companyId, caller, { kind: 'dish', ids, change: 'part-deleted' })
   const details = { product: product.id, name: product.name, brought: broughtBy(known), deleted: true }
   const lineOf = ({ id, name }: (typeof ended)[number]) =>
     ({ action: 'remove-product', subject: 'dish', subjectId: id, subjectName: name, details }) as const
   await record(...ended.map(lineOf))
   return {
     links: rows,
-    ticks: ended.flatMap(({ id, confirmed_at, confirmed_by }) => tickOf(id, confirmed_at, confirmed_by)),
+    signOffs: [...signOffs.values()],
     ties: ended.map(({ id, name }) => ({ side: 'holder', kind: 'dish', id, name })),
   }
 }

@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { inSnapshot, type Trx } from '#db/transaction.ts'
 import { listLinkQuestions } from '#features/products/links/server/questions.ts'
 import { listKnownProducts } from '#features/products/server/queries.ts'
+import { findSignOff } from '#features/products/sign-off/server/sign-offs.ts'
 import { listInheritedWays } from '#features/products/which-contain/server/queries.ts'
 import { yieldingMap } from '#server/work/yielding-map.ts'
 import type { CompanyId } from '#shared/ids.ts'
@@ -87,20 +88,12 @@ async function readDish(db: Trx, companyId: CompanyId, id: number): Promise<Dish
 async function readSaid(db: Trx, companyId: CompanyId, id: number): Promise<Pick<DishDetail, 'confirmed' | 'stopped'>> {
   const row = await db
     .selectFrom('dish')
-    .leftJoin('profile as confirmer', 'confirmer.user_id', 'dish.confirmed_by')
     .leftJoin('profile as stopper', 'stopper.user_id', 'dish.stopped_by')
-    .select(['confirmed_at', 'stopped_at'])
-    .select(['confirmer.firstname as confirmer', 'confirmer.lastname as confirmersname'])
-    .select(['stopper.firstname', 'stopper.lastname'])
+    .select(['stopped_at', 'stopper.firstname', 'stopper.lastname'])
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const { confirmed_at, confirmer, confirmersname } = row
-  const confirmed =
-    confirmed_at === null
-      ? null
-      : { at: confirmed_at, by: confirmer === null ? null : `${confirmer} ${confirmersname}` }
-  return { confirmed, stopped: stoppedOf(row) }
+  return { confirmed: await findSignOff(db, companyId, 'dish', id), stopped: stoppedOf(row) }
 }
 
 async function listProductIds(db: Db, companyId: CompanyId, dishId: number): Promise<number[]> {
@@ -120,7 +113,7 @@ async function listDishRows(db: Db, companyId: CompanyId): Promise<ListedDish[]>
   const rows = await db
     .selectFrom('dish')
     .leftJoin('profile as stopper', 'stopper.user_id', 'dish.stopped_by')
-    .select(['id', 'name', 'description', 'price_cents', 'category_id', 'is_published', 'position', 'confirmed_at'])
+    .select(['id', 'name', 'description', 'price_cents', 'category_id', 'is_published', 'position'])
     .select(['sold_out_until', 'version', 'stopped_at', 'stopper.firstname', 'stopper.lastname'])
     .where('company_id', '=', companyId)
     .orderBy('category_id')

@@ -6,6 +6,7 @@ import { type OpenDoubt, openDietDoubts, openDoubts } from '#features/products/d
 import { wordsBelow } from '#features/products/doubts/server/products-in-doubt.ts'
 import { loadProductGraph } from '#features/products/graph/server/product-graph.ts'
 import { type DishNode, type ProductGraph, summariseDish, summariseProducts } from '#features/products/product/rules.ts'
+import { signedOffAt } from '#features/products/sign-off/server/sign-offs.ts'
 import { readNamed } from '#features/words/server/read-texts.ts'
 import { yieldingMap } from '#server/work/yielding-map.ts'
 import type { CompanyId } from '#shared/ids.ts'
@@ -53,7 +54,10 @@ export async function loadKnownDishes(db: Db, companyId: CompanyId, scope: Scope
     .where('company_id', '=', companyId)
     .$if(dishId !== undefined, (all) => all.where('id', '=', dishId ?? 0))
     .$if(categoryId !== undefined, (all) => all.where('category_id', '=', categoryId ?? 0))
-  const rows = await wanted.select(['id', 'name', 'description', 'category_id', 'confirmed_at', 'stopped_at']).execute()
+  const rows = await wanted
+    .select(['id', 'name', 'description', 'category_id', 'stopped_at'])
+    .select(signedOffAt('dish').as('confirmed_at'))
+    .execute()
   const ids = wanted.select('id')
   const links = db.selectFrom('dish_product').where('company_id', '=', companyId).where('dish_id', 'in', ids)
   const linkRows = await links.select(['dish_id', 'product_id']).orderBy('position').orderBy('product_id').execute()

@@ -1,12 +1,13 @@
 import { inBatches } from '#db/batches.ts'
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
-import type { Caller } from '#features/accounts/company/caller.ts'
+import type { AdmittedCaller, Caller } from '#features/accounts/company/caller.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import { broughtBy, mayTakeBack } from '#features/products/links/rules.ts'
 import { begunColumns, begunOf, keepEndedLinks } from '#features/products/links/server/ended-links.ts'
 import { readLeaving } from '#features/products/links/server/leaving-products.ts'
 import { getProductRow } from '#features/products/product/server/product-rows.ts'
+import { endSignOffs, signedOffAt } from '#features/products/sign-off/server/sign-offs.ts'
 import { isUndoneFrom } from '#features/trash/rules.ts'
 import { notFound } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
@@ -54,7 +55,7 @@ export function takeOutOfDishes(
     for await (const ids of inBatches(dishIds)) {
       const links = await readLinks(trx, companyId, productId, ids)
       const own = links.filter(({ begun }) => mayTakeBack(caller, begunOf(begun), now))
-      await unlink(trx, companyId, productId, own, now)
+      await unlink(trx, companyId, caller, { productId, links: own, now })
       const ended = own.map(({ id, begun }) => {
         return { holder: { dish_id: id, parent_id: null }, product, begun, asked } as const
       })
@@ -82,7 +83,7 @@ async function readLinks(trx: Trx, companyId: CompanyId, productId: number, dish
   const links = await trx
     .selectFrom('dish_product as link')
     .innerJoin('dish', 'dish.id', 'link.dish_id')
-    .select(['dish.id', 'dish.confirmed_at', ...begunColumns])
+    .select(['dish.id', signedOffAt('dish').as('confirmed_at'), ...begunColumns])
     .where('link.company_id', '=', companyId)
     .where('link.product_id', '=', productId)
     .where('link.dish_id', 'in', [...dishIds])
@@ -94,9 +95,8 @@ async function readLinks(trx: Trx, companyId: CompanyId, productId: number, dish
 async function unlink(
   trx: Trx,
   companyId: CompanyId,
-  productId: number,
-  links: readonly Link[],
-  now: Date,
+  caller: AdmittedCaller,
+  { productId, links, now }: { productId: number; links: readonly Link[]; now: Date },
 ): Promise<void> {
   const ids = links.map(({ id }) => id)
   if (ids.length === 0) return
@@ -109,15 +109,6 @@ async function unlink(
   const outdated = links.filter(({ confirmedAt, begun: { begun_at: at } }) => {
     return at === null || (confirmedAt ?? '') >= at || !isUndoneFrom(at, now)
   })
-  if (outdated.length === 0) return
-  await trx
-    .updateTable('dish')
-    .set({ confirmed_at: null, confirmed_by: null })
-    .where('company_id', '=', companyId)
-    .where(
-      'id',
-      'in',
-      outdated.map(({ id }) => id),
-    )
-    .execute()
+  const signedIds = outdated.map(({ id }) => id)
+  await endSignOffs(trx, companyId, caller, { kind: 'dish', ids: signedIds, change: 'part-removed' })
 }

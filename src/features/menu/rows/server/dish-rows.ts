@@ -9,7 +9,7 @@ export type DishRow = Awaited<ReturnType<typeof getDishRow>>
 export async function getDishRow(trx: Trx, companyId: CompanyId, id: number) {
   const row = await trx
     .selectFrom('dish')
-    .select(['id', 'name', 'description', 'price_cents', 'category_id', 'is_published', 'version', 'confirmed_at'])
+    .select(['id', 'name', 'description', 'price_cents', 'category_id', 'is_published', 'version'])
     .select(['sold_out_until', 'stopped_at', 'stopped_by'])
     .where('company_id', '=', companyId)
     .where('id', '=', id)

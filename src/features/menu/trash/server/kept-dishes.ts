@@ -3,10 +3,11 @@ import type { AdmittedCaller } from '#features/accounts/company/caller.ts'
 import { rootProducts, summariseReached } from '#features/products/graph/server/product-graph.ts'
 import { broughtBy } from '#features/products/links/rules.ts'
 import { summariseDish } from '#features/products/product/rules.ts'
+import { findSignOff } from '#features/products/sign-off/server/sign-offs.ts'
 import { readParts } from '#features/products/trash/server/kept-products.ts'
 import { keepInTrash } from '#features/trash/server/commands.ts'
-import { readRows, tickOf } from '#features/trash/server/kept-rows.ts'
-import { nothingKept, type Row } from '#features/trash/snapshot.ts'
+import { readRows } from '#features/trash/server/kept-rows.ts'
+import { nothingKept } from '#features/trash/snapshot.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { DishRow } from '../../rows/server/dish-rows.ts'
 
@@ -25,7 +26,7 @@ export async function keepDish(trx: Trx, companyId: CompanyId, caller: AdmittedC
       ...broughtBy(
         summariseDish(known, {
           products,
-          isConfirmed: dish.confirmed_at !== null,
+          isConfirmed: (await findSignOff(trx, companyId, 'dish', dish.id)) !== null,
           isStopped: dish.stopped_at !== null,
         }),
       ),
@@ -41,9 +42,10 @@ export async function keepDish(trx: Trx, companyId: CompanyId, caller: AdmittedC
         ended_link: await readRows(trx, companyId, 'ended_link', 'dish_id', dish.id),
         translation: await readRows(trx, companyId, 'translation', 'dish_id', dish.id),
         question: await readRows(trx, companyId, 'question', 'dish_id', dish.id),
+        sign_off: await readRows(trx, companyId, 'sign_off', 'dish_id', dish.id),
       },
       links: { dish_product: links, product_component: [] },
-      ticks: nothingKept.ticks,
+      signOffs: [],
       parts,
     },
   })
@@ -68,17 +70,6 @@ export async function keepCategory(
       },
     },
   })
-}
-
-/** Returns the tick of a dish ("alle ingrediënten staan erbij") as the trash keeps it; no row for one that has none. */
-export async function readTick(trx: Trx, companyId: CompanyId, id: number): Promise<Row[]> {
-  const { confirmed_at, confirmed_by } = await trx
-    .selectFrom('dish')
-    .select(['confirmed_at', 'confirmed_by'])
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return tickOf(id, confirmed_at, confirmed_by)
 }
 
 function findCategory(trx: Trx, companyId: CompanyId, id: number | null) {

@@ -1,4 +1,5 @@
 import type { Trx } from '#db/transaction.ts'
+import { endSignOffs } from '#features/products/sign-off/server/sign-offs.ts'
 import { linkRestorer, restoreComponent } from '#features/products/trash/server/link-restorer.ts'
 import { relink, relinkParts } from '#features/products/trash/server/restored-links.ts'
 import { productRestorer } from '#features/products/trash/server/restored-products.ts'
@@ -42,7 +43,7 @@ async function restoreCategory({ trx, companyId, record, entry }: Restoring): Pr
  * where that undoes the deletion, and not otherwise.
  */
 async function restoreDish(restoring: Restoring): Promise<string[]> {
-  const { trx, companyId, record, entry } = restoring
+  const { trx, companyId, caller, record, entry } = restoring
   const { own, links } = entry.snapshot
   const [kept] = own.dish ?? []
   if (!kept) throw new Error(`The trash holds no row of dish ${entry.id}`)
@@ -53,11 +54,13 @@ async function restoreDish(restoring: Restoring): Promise<string[]> {
     ...kept,
     ...(lostCategory && (await placeAtEnd(trx, companyId, null))),
     ...(hasTwin && { is_published: 0 }),
-    ...(!entry.isUndo && { confirmed_at: null, confirmed_by: null }),
   }
   await insertRows(trx, companyId, 'dish', [row])
-  for (const table of ['dish_diet', 'ended_link', 'translation', 'question'] as const)
+  for (const table of ['dish_diet', 'ended_link', 'translation', 'question', 'sign_off'] as const)
     await insertRows(trx, companyId, table, own[table] ?? [])
+  const ended = entry.isUndo
+    ? undefined
+    : await endSignOffs(trx, companyId, caller, { kind: 'dish', ids: [entry.id], change: 'restored' })
   const missing = await relinkParts(restoring, { dish_id: entry.id, parent_id: null }, links.dish_product)
   await record({ action: 'restore', subject: 'dish', subjectId: entry.id, subjectName: entry.name })
   return [
@@ -66,7 +69,7 @@ async function restoreDish(restoring: Restoring): Promise<string[]> {
       : []),
     ...missing,
     ...(hasTwin ? [twin] : []),
-    ...(kept.confirmed_at !== null && !entry.isUndo ? [tickEnded] : []),
+    ...(ended?.has(entry.id) ? [tickEnded] : []),
   ]
 }
 

@@ -10,7 +10,7 @@ import { loadAnswered } from '../../doubts/server/answered.ts'
 import { withDoubts } from '../../doubts/server/products-in-doubt.ts'
 import { isOwnProduct, type ProductGraph, relianceOn, summariseProducts } from '../../product/rules.ts'
 
-type StoredProduct = Pick<ProductTable, 'source' | 'checked_at' | 'name' | 'description'> & { id: number }
+type StoredProduct = Pick<ProductTable, 'source' | 'name' | 'description'> & { id: number; checked_at: string | null }
 export type Roots = Expression<{ product_id: number }>
 type Reached = ReturnType<typeof reachedFrom>
 
@@ -68,8 +68,10 @@ export function reachedFrom(companyId: CompanyId, roots: Roots) {
 export async function loadProductGraph(db: Db, companyId: CompanyId, roots: Roots): Promise<ProductGraph> {
   const reached = reachedFrom(companyId, roots)
   const products = await sql<StoredProduct>`${reached}
-      select product.id, product.source, product.checked_at, product.name, product.description
+      select product.id, product.source, product.name, product.description, sign_off.said_at as checked_at
       from reached cross join product
+      left join sign_off on sign_off.company_id = product.company_id and sign_off.product_id = product.id
+        and sign_off.ended_at is null
       where product.id = reached.product_id and product.company_id = ${companyId}`.execute(db)
   const links = await sql<{ product_id: number; component_id: number }>`${reached}
       select link.product_id, link.component_id from reached cross join product_component as link

@@ -10,7 +10,7 @@ import { begunColumns, keepEndedLinks } from './ended-links.ts'
 import type { Leaving } from './leaving-products.ts'
 
 /** The ties to things of a higher feature of a product about to be deleted, as the trash keeps them. */
-export type HigherTies = { links: Row[]; ticks: Row[]; ties: Tie[] }
+export type HigherTies = { links: Row[]; signOffs: number[]; ties: Tie[] }
 /**
  * Ends the links of a product that is about to be deleted with what a higher feature owns, such as dishes; returns what was
  * linked.

@@ -12,7 +12,6 @@ export type ProductRow = {
   description: string
   footprint: number | null
   farmtofarm: number | null
-  checked_at: string | null
   version: number
 }
 
@@ -20,7 +19,7 @@ export type ProductRow = {
 export async function getProductRow(trx: Trx, companyId: CompanyId, id: number): Promise<ProductRow> {
   const row = await trx
     .selectFrom('product')
-    .select(['id', 'source', 'type', 'name', 'description', 'footprint', 'farmtofarm', 'checked_at', 'version'])
+    .select(['id', 'source', 'type', 'name', 'description', 'footprint', 'farmtofarm', 'version'])
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .executeTakeFirst()

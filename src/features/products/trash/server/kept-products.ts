@@ -4,7 +4,7 @@ import type { AdmittedCaller } from '#features/accounts/company/caller.ts'
 import type { NamedId } from '#features/allergens/allergens.ts'
 import { type Knowledge, nothingKnown } from '#features/allergens/knowledge.ts'
 import { keepInTrash } from '#features/trash/server/commands.ts'
-import { readRows, tickOf } from '#features/trash/server/kept-rows.ts'
+import { readRows } from '#features/trash/server/kept-rows.ts'
 import { nothingKept, type Part, type Row } from '#features/trash/snapshot.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { movePhotosToTrash } from '../../label-photos/server/trashed-photos.ts'
@@ -12,12 +12,12 @@ import { broughtBy } from '../../links/rules.ts'
 import type { Deletion, HigherTies } from '../../links/server/deleted-links.ts'
 import { readAsked } from '../../links/server/leaving-products.ts'
 
-type Above = { higher: HigherTies; parents: readonly NamedId[]; checks: Row[] }
+type Above = { higher: HigherTies; parents: readonly NamedId[]; checks: readonly number[] }
 
 /** Keeps a product that is about to be deleted in the trash, with its statements, sheets, photos and links. */
 export async function keepProduct(deletion: Deletion, { higher, parents, checks }: Above): Promise<void> {
   const { trx, companyId, caller, product, known } = deletion
-  const rowsOf = (table: 'product_sheet' | 'product_statement' | 'question') =>
+  const rowsOf = (table: 'product_sheet' | 'product_statement' | 'question' | 'sign_off') =>
     readRows(trx, companyId, table, 'product_id', product.id)
   const [row] = await readRows(trx, companyId, 'product', 'id', product.id)
   const components = await readRows(trx, companyId, 'product_component', 'product_id', product.id)
@@ -45,10 +45,11 @@ export async function keepProduct(deletion: Deletion, { higher, parents, checks 
         product_sheet: await rowsOf('product_sheet'),
         product_statement: await rowsOf('product_statement'),
         question: await rowsOf('question'),
+        sign_off: await rowsOf('sign_off'),
         ended_link: await readRows(trx, companyId, 'ended_link', 'parent_id', product.id),
       },
       links: { dish_product: higher.links, product_component: [...components, ...above] },
-      ticks: { dish: higher.ticks, product: checks },
+      signOffs: [...higher.signOffs, ...checks],
       parts,
     },
   })
@@ -62,8 +63,8 @@ export type Unlinking = {
   known: Knowledge
   holder: NamedId
   link: Row
-  /** The tick or check of the holder, which ends; no row for none. */
-  tick: Row[]
+  /** Those of the holder that ended with it. */
+  signOffs: ReadonlyMap<number, number>
 }
 
 /** Keeps a link that is about to end in the trash. */
@@ -71,7 +72,7 @@ export async function keepLink(
   trx: Trx,
   companyId: CompanyId,
   caller: AdmittedCaller,
-  { kind, known, link, tick, ...between }: Unlinking,
+  { kind, known, link, signOffs, ...between }: Unlinking,
 ): Promise<void> {
   const isInDish = kind === 'dish-product'
   const [product, holder] = [between.product, between.holder].map(({ id, name }) => ({ id, name })) as [
@@ -92,20 +93,9 @@ export async function keepLink(
     snapshot: {
       ...nothingKept,
       links: { dish_product: isInDish ? [link] : [], product_component: isInDish ? [] : [link] },
-      ticks: { dish: isInDish ? tick : [], product: isInDish ? [] : tick },
+      signOffs: [...signOffs.values()],
     },
   })
-}
-
-/** Returns the check of a product as the trash keeps it; no row for one that has none. */
-export async function readCheck(trx: Trx, companyId: CompanyId, id: number): Promise<Row[]> {
-  const { checked_at, checked_by } = await trx
-    .selectFrom('product')
-    .select(['checked_at', 'checked_by'])
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  return tickOf(id, checked_at, checked_by)
 }
 
 /** Returns the products of something that is about to be deleted, in this order, with what is asked if one is gone later. */

@@ -1,8 +1,8 @@
 import type { Trx } from '#db/transaction.ts'
 import type { Restore } from '#features/trash/server/commands.ts'
-import { putTicksBack } from '#features/trash/server/kept-rows.ts'
 import { AppError } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import { reopenSignOffs } from '../../sign-off/server/sign-offs.ts'
 import { isLinked, type Kind, relinkWithProducts } from './restored-links.ts'
 
 /** Puts a component back in the product that it was taken out of, as `linkRestorer` says. */
@@ -21,7 +21,7 @@ export function linkRestorer(kind: Kind, relink: Restore): Restore {
     await requireStanding(trx, companyId, 'product', entry.id)
     if (await isLinked(trx, companyId, kind, { holderId: entry.holderId, id: entry.id })) return []
     const notes = await relink(restoring)
-    if (entry.isUndo) await putTicksBack(trx, companyId, entry.snapshot.ticks)
+    if (entry.isUndo) await reopenSignOffs(trx, companyId, entry.snapshot.signOffs ?? [])
     return notes
   }
 }

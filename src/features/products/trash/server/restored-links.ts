@@ -18,6 +18,7 @@ import {
   listUnwanted,
 } from '../../links/server/ended-links.ts'
 import { wouldLoop } from '../../product/rules.ts'
+import { endSignOffs } from '../../sign-off/server/sign-offs.ts'
 
 /** A kind of holder of a product. */
 export type Kind = 'dish' | 'product'
@@ -97,11 +98,11 @@ async function atTheEnd(trx: Trx, companyId: CompanyId, kind: Kind, rows: readon
  * Returns why others stay without it.
  */
 export async function relinkWithProducts(restoring: Restoring, rows: readonly Row[]): Promise<string[]> {
-  const { trx, companyId, record, entry } = restoring
+  const { trx, companyId, caller, record, entry } = restoring
   const graph = await loadProductGraph(trx, companyId, rootProducts(trx, companyId, [entry.id]))
   const { holders, notes } = await relink(restoring, 'product', rows, (id) => wouldLoop(graph, id, entry.id))
   const parentIds = holders.map(({ id }) => id)
-  const ended = await endChecksOf(trx, companyId, parentIds)
+  const ended = await endSignOffs(trx, companyId, caller, { kind: 'product', ids: parentIds, change: 'part-added' })
   const lineOf = ({ id, name }: NamedId) => ({
     action: 'add-component' as const,
     subject: 'product' as const,
@@ -174,21 +175,4 @@ async function listStanding(
     for (const { id, name } of await rows.where('id', 'in', batch).execute()) standing.set(id, name)
   }
   return standing
-}
-
-/** Ends the checks of these products, and returns which of them had one. */
-async function endChecksOf(trx: Trx, companyId: CompanyId, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const ended = new Set<number>()
-  for await (const batch of inBatches(ids)) {
-    const rows = await trx
-      .updateTable('product')
-      .set({ checked_at: null, checked_by: null })
-      .where('company_id', '=', companyId)
-      .where('checked_at', 'is not', null)
-      .where('id', 'in', batch)
-      .returning('id')
-      .execute()
-    for (const { id } of rows) ended.add(id)
-  }
-  return ended
 }

@@ -11,11 +11,12 @@ import {
   type Restoring,
   type TrashEntry,
 } from '#features/trash/server/commands.ts'
-import { insertRows, putTicksBack } from '#features/trash/server/kept-rows.ts'
+import { insertRows } from '#features/trash/server/kept-rows.ts'
 import { ownTables, type Row } from '#features/trash/snapshot.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { movePhotosBack } from '../../label-photos/server/trashed-photos.ts'
 import { keepMissingLinks } from '../../links/server/ended-links.ts'
+import { endSignOffs, reopenSignOffs } from '../../sign-off/server/sign-offs.ts'
 import { strictestOfEach } from '../../statements/rules.ts'
 import {
   doubtsOf,
@@ -40,7 +41,7 @@ const barcodeTaken = 'De streepjescode hoort intussen bij een ander product.'
 export function productRestorer(linkHigher: Restore): Restorer {
   return async (restoring) => {
     const { trx, companyId, record, entry } = restoring
-    const { links, ticks } = entry.snapshot
+    const { links, signOffs = [] } = entry.snapshot
     const twin = await findTwin(restoring)
     if (twin) return { id: twin.id, notes: await joinTwin(restoring, twin) }
     const notes = await insertProduct(restoring)
@@ -48,7 +49,7 @@ export function productRestorer(linkHigher: Restore): Restorer {
     const above = links.product_component.filter(({ component_id }) => component_id === entry.id)
     notes.push(...(await relinkWithProducts(restoring, above)))
     notes.push(...(await linkHigher(restoring)))
-    if (entry.isUndo) await putTicksBack(trx, companyId, ticks)
+    if (entry.isUndo) await reopenSignOffs(trx, companyId, signOffs)
     return { id: entry.id, notes }
   }
 }
@@ -70,23 +71,25 @@ export async function reviveProduct(
 }
 
 async function insertProduct(restoring: Restoring): Promise<string[]> {
-  const { trx, companyId, entry } = restoring
+  const { trx, companyId, caller, entry } = restoring
   const { own, links } = entry.snapshot
   const kept = rowOf(entry)
   const hasBarcode = await isBarcodeTaken(trx, companyId, kept)
   const row = {
     ...kept,
     ...(hasBarcode && { gtin: null }),
-    ...(!entry.isUndo && { checked_at: null, checked_by: null }),
   }
   for (const table of ownTables)
     await insertRows(trx, companyId, table, table === 'product' ? [row] : (own[table] ?? []))
+  const ended = entry.isUndo
+    ? undefined
+    : await endSignOffs(trx, companyId, caller, { kind: 'product', ids: [entry.id], change: 'restored' })
   const components = links.product_component.filter(({ product_id }) => product_id === entry.id)
   const missing = await relinkParts(restoring, { dish_id: null, parent_id: entry.id }, components)
   const lostPhotos = await movePhotosBack(trx, companyId, entry.id, entry.trashId)
   return [
     ...missing,
-    ...(kept.checked_at !== null && !entry.isUndo ? [checkEnded] : []),
+    ...(ended?.has(entry.id) ? [checkEnded] : []),
     ...(hasBarcode ? [barcodeTaken] : []),
     ...(lostPhotos > 0 ? [photosLeftOut] : []),
   ]

@@ -1,0 +1,77 @@
+import { type Kysely, sql } from 'kysely'
+import { createTable } from './column-types.ts'
+
+const signed = [
+  { table: 'product', column: 'product_id', at: 'checked_at', by: 'checked_by' },
+  { table: 'dish', column: 'dish_id', at: 'confirmed_at', by: 'confirmed_by' },
+] as const
+
+/**
+ * Keeps each sign-off of a product or dish as a row that begins and ends, in place of two columns of what is signed off.
+ * Of those that stand is not known what exactly was looked at; those of what lies in the trash end there.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await createTable(
+    db,
+    'sign_off',
+    (t) => sql`
+    id ${t.id}, company_id ${t.big} not null references company (id) on delete cascade,
+    product_id ${t.big}, dish_id ${t.big},
+    said_at text not null, said_by text references "user" (id) on delete set null, content_hash text,
+    ended_at text, ended_by text references "user" (id) on delete set null, ended_why text,
+    check ((product_id is null) <> (dish_id is null)), check ((ended_at is null) = (ended_why is null)),
+    foreign key (company_id, product_id) references product (company_id, id) on delete cascade,
+    foreign key (company_id, dish_id) references dish (company_id, id) on delete cascade`,
+  )
+  for (const { table, column, at, by } of signed) {
+    await sql`
+      insert into sign_off (company_id, ${sql.ref(column)}, said_at, said_by)
+      select company_id, id, ${sql.ref(at)}, ${sql.ref(by)} from ${sql.table(table)} where ${sql.ref(at)} is not null
+      order by id`.execute(db)
+    await sql`drop index ${sql.ref(`${table}_${by}`)}`.execute(db)
+    for (const dropped of [at, by])
+      await sql`alter table ${sql.table(table)} drop column ${sql.ref(dropped)}`.execute(db)
+    await sql`
+      create unique index ${sql.ref(`sign_off_standing_${table}`)} on sign_off (company_id, ${sql.ref(column)})
+      where ended_at is null and ${sql.ref(column)} is not null`.execute(db)
+    await sql`
+      create index ${sql.ref(`sign_off_${table}`)} on sign_off (company_id, ${sql.ref(column)})
+      where ${sql.ref(column)} is not null`.execute(db)
+  }
+  for (const person of ['said_by', 'ended_by'])
+    await sql`
+      create index ${sql.ref(`sign_off_${person}`)} on sign_off (${sql.ref(person)})
+      where ${sql.ref(person)} is not null`.execute(db)
+  await convertTrash(db)
+}
+
+type Row = Record<string, string | number | null>
+type Snapshot = { own: Record<string, Row[] | undefined>; ticks?: unknown }
+
+async function convertTrash(db: Kysely<unknown>): Promise<void> {
+  const { rows } = await sql<{ id: number; snapshot: string }>`select id, snapshot from trash`.execute(db)
+  for (const { id, snapshot } of rows) {
+    const converted = JSON.stringify(withSignOffs(JSON.parse(snapshot) as Snapshot))
+    await sql`update trash set snapshot = ${converted} where id = ${id}`.execute(db)
+  }
+}
+
+/** Whoever is named in a snapshot is a number in each column that ends in `_by`. */
+function withSignOffs({ own, ticks: _, ...rest }: Snapshot): Omit<Snapshot, 'ticks'> {
+  const things = signed.flatMap(({ table, column, at, by }) =>
+    (own[table] ?? []).map((row) => ({ row, column, at, by })),
+  )
+  const signOffs = things
+    .filter(({ row, at }) => (row[at] ?? null) !== null)
+    .map(({ row, column, at, by }) => ({
+      ...{ product_id: null, dish_id: null, [column]: row.id ?? null },
+      ...{ said_at: row[at] ?? null, said_by: row[by] ?? null, content_hash: null },
+      ...{ ended_at: null, ended_by: null, ended_why: null },
+    }))
+  const kept = Object.fromEntries(Object.entries(own).map(([table, kept = []]) => [table, kept.map(withoutColumns)]))
+  return { ...rest, own: { ...kept, ...(signOffs.length > 0 && { sign_off: signOffs }) } }
+}
+
+function withoutColumns({ checked_at: _, checked_by: __, confirmed_at: ___, confirmed_by: ____, ...row }: Row): Row {
+  return row
+}
