@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { demoRestaurants } from '../src/app/demo/restaurants.ts'
-import { test } from './server.ts'
+import { test } from './kitchen.ts'
 import { cardOf } from './sign-up.ts'
 
 // spec: calls-11

@@ -1,16 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { biscuits, broth, importProducts, proofCode, spread, water } from './catalogue-file.ts'
+import { plainHost } from './chromium.ts'
 import { type Kitchen, test } from './kitchen.ts'
-import {
-  type PhoneCamera,
-  type PhonePairing,
-  phoneAddress,
-  plainHost,
-  putPhonesAway,
-  setHidden,
-  withPhone,
-} from './phone.ts'
+import { type PhoneCamera, type PhonePairing, phoneAddress, putPhonesAway, setHidden, withPhone } from './phone.ts'
 
 const code = (phone: Page) => phone.getByText('Gescande code:').locator('..')
 const product = (phone: Page) => phone.getByText('Product:').locator('..')
