@@ -101,9 +101,10 @@ test('a guest asks for vega alone, takes what was chosen along to another langua
   expect(await rest(page)).toEqual(['Kaasplank'])
 })
 
-test('what a guest chose stays through a reload, a category and a language that is offered; what was given up does not', {
-  tag: '@journey',
-}, async ({ browser, kitchen }) => {
+test('what a guest chose stays through a reload, a category and a language that is offered; what was given up does not', async ({
+  browser,
+  kitchen,
+}) => {
   const context = await browser.newContext({ ...phone, locale: 'de-DE' })
   const page = await context.newPage()
   const address = await publishCard(kitchen)

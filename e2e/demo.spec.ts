@@ -13,9 +13,10 @@ test('the demo names the card of its first company as the page to open first', a
 })
 
 // spec: import-11
-test('a fifth of the products of the demo come from the catalogue, and a dish tells through which one milk came in', {
-  tag: '@journey',
-}, async ({ page, demo }) => {
+test('a fifth of the products of the demo come from the catalogue, and a dish tells through which one milk came in', async ({
+  page,
+  demo,
+}) => {
   const [, email = '', password = ''] = /^Staff {2}\S+ {2}(\S+) {2}(\S+)$/m.exec(demo.output()) ?? []
   await page.goto(`${demo.url}/login`)
   await page.getByLabel('E-mailadres').fill(email)

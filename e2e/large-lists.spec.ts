@@ -28,10 +28,7 @@ test('a search finds a dish that is far down the menu', async ({ page, kitchen }
 })
 
 // spec: screens-14
-test('a dish far down the menu can be moved, and the list is as long after coming back', { tag: '@journey' }, async ({
-  page,
-  kitchen,
-}) => {
+test('a dish far down the menu can be moved, and the list is as long after coming back', async ({ page, kitchen }) => {
   await enterMenu(kitchen)
   await kitchen.open(page, '/dishes')
   await scrollToTheEnd(page)

@@ -49,10 +49,7 @@ test('plain HTTP is led to the same page over HTTPS, on the same port', async ({
 })
 
 // spec: https-3
-test('a phone may use its camera there, and staff log in with cookies for HTTPS alone', { tag: '@journey' }, async ({
-  phoneDemo,
-  page,
-}) => {
+test('a phone may use its camera there, and staff log in with cookies for HTTPS alone', async ({ phoneDemo, page }) => {
   const [, email = '', password = ''] = /^Staff {2}\S+ {2}(\S+) {2}(\S+)$/m.exec(phoneDemo.output()) ?? []
   await page.goto(`${phoneDemo.url}/login`)
   const camera = await page.evaluate(() => [window.isSecureContext, typeof navigator.mediaDevices?.getUserMedia])

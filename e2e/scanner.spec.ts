@@ -152,9 +152,9 @@ const holdSound = (phone: Page) =>
 const startSound = (phone: Page) => phone.evaluate(() => Object(window).sound.start())
 
 // spec: scan-phone-2, scan-phone-17
-test('a barcode that is held still counts once where reading is slow and misses one frame in three; before the first touch a scan is silent and does not sound at the touch, and one after it sounds once, also where sound starts slowly', {
-  tag: '@journey',
-}, async ({ kitchen }) => {
+test('a barcode that is held still counts once where reading is slow and misses one frame in three; before the first touch a scan is silent and does not sound at the touch, and one after it sounds once, also where sound starts slowly', async ({
+  kitchen,
+}) => {
   await scanning(
     kitchen,
     { films: broth.code },
