@@ -146,23 +146,6 @@ export async function openScreen(page: Page, origin: string, { path, state, show
   await show?.(page)
 }
 
-/**
- * Opens a screen from the one that is shown, as its links do: without the load of the page, half of the time of a visit.
- * Waits until the heading is another one, which it is not where both have the same path.
- */
-export async function goOnTo(page: Page, { path, state, show }: Screen): Promise<void> {
-  await page.evaluate(
-    ([url, usr]) => {
-      for (const heading of document.querySelectorAll('h1')) heading.dataset.before = ''
-      history.pushState({ usr, key: Math.random().toString(36), idx: history.state.idx + 1 }, '', url)
-      dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
-    },
-    [path, state ?? null] as const,
-  )
-  await page.locator('h1:not([data-before])').first().waitFor()
-  await show?.(page)
-}
-
 const underWay = new WeakMap<Page, Set<Request>>()
 
 function requestsOf(page: Page): Set<Request> {
