@@ -14,7 +14,7 @@ export default defineConfig({
       use: { launchOptions: await headlessShell() },
     },
     { name: 'full-browser', testMatch: fullBrowserTests, use: { launchOptions: await fullBrowser() } },
-    // A dozen journeys in the browser of a machine that has none: what depends on another's fonts or version shows here.
+    // A dozen tests in the browser of a machine that has none: what depends on another's fonts or version shows here.
     { name: 'npm-browser', testMatch: '*.spec.ts', grep: /@npm-browser/, use: { launchOptions: await npmBrowser() } },
     { name: 'screenshots', testMatch: 'screenshots.ts', use: { launchOptions: await fullBrowser() } },
   ],

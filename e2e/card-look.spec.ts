@@ -147,10 +147,7 @@ test('a guest chooses a language by keyboard, without any script', async ({ brow
 })
 
 // spec: look-42
-test('the preview is in the chosen language, and says what guests do not see', { tag: '@journey' }, async ({
-  page,
-  kitchen,
-}) => {
+test('the preview is in the chosen language, and says what guests do not see', async ({ page, kitchen }) => {
   await publishCard(kitchen)
   await kitchen.post('/menu/SetQrSettings', { price: false })
   await kitchen.open(page, '/result')
@@ -304,7 +301,7 @@ test("the preview of a company without dishes says what to check; the owner's co
 
 // spec: look-27
 test('a dark card is printed on white, and the preview prints the card alone', {
-  tag: ['@journey', '@npm-browser'],
+  tag: '@npm-browser',
 }, async ({ page, kitchen }) => {
   const card = await publishCard(kitchen)
   await kitchen.post('/menu/SetQrSettings', { backgroundcolor: '#17352a', textcolor: '#f3ead2' })

@@ -134,9 +134,11 @@ test.describe('on a phone', () => {
 })
 
 // spec: catalogue-product-1, catalogue-product-4, catalogue-product-8
-test('a catalogue product shows its sheet per level, with its source and date; words that could not be mapped are quoted, and no sheet that is empty, contradicted or unfounded is called free of anything', {
-  tag: '@journey',
-}, async ({ page, kitchen, sharedServer }) => {
+test('a catalogue product shows its sheet per level, with its source and date; words that could not be mapped are quoted, and no sheet that is empty, contradicted or unfounded is called free of anything', async ({
+  page,
+  kitchen,
+  sharedServer,
+}) => {
   await importProducts(sharedServer)
   const productId = await kitchen.post('/product/AddProduct', { refid: refidOf(broth) })
   await kitchen.open(page, '/product', { productId })
@@ -270,9 +272,12 @@ test('a starter food has its page, with what is open and why, where it comes fro
 })
 
 // spec: catalogue-product-4, catalogue-product-6, catalogue-product-7, import-6
-test("anybody can read the public page of a catalogue product, which says 'Loading...' and why it cannot be read, and download all data of Open Food Facts once it was exported; staff find the way back to the search", {
-  tag: '@journey',
-}, async ({ page, kitchen, sharedServer, browser }) => {
+test("anybody can read the public page of a catalogue product, which says 'Loading...' and why it cannot be read, and download all data of Open Food Facts once it was exported; staff find the way back to the search", async ({
+  page,
+  kitchen,
+  sharedServer,
+  browser,
+}) => {
   await importProducts(sharedServer)
   const address = `${kitchen.url}/catalogue/${refidOf(broth)}`
   const context = await browser.newContext({ locale: 'nl-NL' })

@@ -36,9 +36,10 @@ test('categories are listed in order with their number of dishes, and each opens
 })
 
 // spec: categories-2, categories-3
-test('categories can be reordered by mouse and by keyboard, and the order stays; one that cannot be saved is read again and reported', {
-  tag: '@journey',
-}, async ({ page, kitchen }) => {
+test('categories can be reordered by mouse and by keyboard, and the order stays; one that cannot be saved is read again and reported', async ({
+  page,
+  kitchen,
+}) => {
   await makeMenu(kitchen, { Soepen: [], Salades: [], Dranken: [] })
   await kitchen.open(page, '/categories')
 

@@ -163,9 +163,10 @@ test('a category lists its dishes with their prices; each opens, and the way bac
 })
 
 // spec: category-13, category-15, category-17
-test('a category without dishes is deleted after a question; one with dishes cannot be deleted', {
-  tag: '@journey',
-}, async ({ page, kitchen }) => {
+test('a category without dishes is deleted after a question; one with dishes cannot be deleted', async ({
+  page,
+  kitchen,
+}) => {
   const id = await makeMenu(kitchen, { Soepen: ['Tomatensoep'], Leeg: [], Dranken: [] })
   await kitchen.open(page, '/category', { categoryId: id('Soepen') })
   await expect(page.getByRole('link', { name: 'Tomatensoep' })).toBeVisible()
@@ -218,9 +219,10 @@ test("a missing category, another company's, and a screen without an id show 'no
 })
 
 // spec: category-8, category-9, category-10, category-11, category-12, category-13, category-14, dishes-19
-test('the dialog asks for dishes without a category half a second after the last key and never without a word, adds the chosen one, and leads to a new one', {
-  tag: '@journey',
-}, async ({ page, kitchen }) => {
+test('the dialog asks for dishes without a category half a second after the last key and never without a word, adds the chosen one, and leads to a new one', async ({
+  page,
+  kitchen,
+}) => {
   await makeMenu(await kitchen.stranger(), { '': ['Andermans soep'] })
   const id = await makeMenu(kitchen, {
     Soepen: ['Tomatensoep'],

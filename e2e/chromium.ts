@@ -1,6 +1,11 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
+/** The host of servers that are started for phones: a name, as secure contexts make an exception for loopback addresses. */
+export const phoneHost = 'keuken.test'
+/** The name under which a phone reaches the server over plain HTTP, as by an address in the network. */
+export const plainHost = 'menukaart.test'
+
 const missing =
   'The browser tests need Chromium: "apt-get install chromium chromium-headless-shell", or let npm install the package @sparticuz/chromium.'
 const names = {
@@ -18,7 +23,12 @@ const args = [
 ]
 // By default the shell rounds each letter's width to whole pixels, so that texts would break differently. A process for
 // drawing alone is what a graphics card wants; without one it costs a twelfth of a test's time.
-const shellArgs = [...args, '--font-render-hinting=none', '--in-process-gpu']
+const shellArgs = [
+  ...args,
+  '--font-render-hinting=none',
+  '--in-process-gpu',
+  `--host-resolver-rules=MAP ${phoneHost} 127.0.0.1,MAP ${plainHost} 127.0.0.1`,
+]
 
 type Browser = { executablePath: string; env?: Record<string, string> }
 type LaunchOptions = Browser & { args: string[] }

@@ -128,10 +128,7 @@ test('a file that could not be made says so and can be tried again; its message 
   await expect(problem).toBeHidden()
 })
 
-test('a download has the chosen look: until that is saved, nothing can be downloaded', { tag: '@journey' }, async ({
-  page,
-  kitchen,
-}) => {
+test('a download has the chosen look: until that is saved, nothing can be downloaded', async ({ page, kitchen }) => {
   await kitchen.open(page, '/qr-code')
   const files = ['Download', 'A4 met vier kaartjes (pdf)', 'A6, één kaartje (pdf)', 'Alleen de code (svg)']
   const expectDownloads = async (enabled: boolean) => {

@@ -83,9 +83,11 @@ test('many dishes are confirmed at once, each with its products in sight', async
   ])
 })
 
-test('what a colleague without the right takes out of a dish is asked about, and can be put back', {
-  tag: '@journey',
-}, async ({ page, kitchen, sharedServer }) => {
+test('what a colleague without the right takes out of a dish is asked about, and can be put back', async ({
+  page,
+  kitchen,
+  sharedServer,
+}) => {
   const dish = await makeDish(kitchen)
   await takeRights(kitchen, sharedServer, { longAgo: 0 })
   await ageLinks(kitchen, sharedServer)

@@ -1,21 +1,19 @@
 import { expect } from '@playwright/test'
 import { demoRestaurants } from '../src/app/demo/restaurants.ts'
-import { test } from './server.ts'
+import { test } from './kitchen.ts'
 import { cardOf } from './sign-up.ts'
 
-// spec: calls-11
-test('the demo names the card of its first company as the page to open first', async ({ page, demo }) => {
+// spec: calls-11, import-11
+test('the demo names the card of its first company as the page to open first; a fifth of its products come from the catalogue, and a dish tells through which one milk came in', async ({
+  page,
+  demo,
+}) => {
   const [, first = ''] = /^Open eerst (\S+)$/m.exec(demo.output()) ?? []
   expect(first).toBe(cardOf(demo))
   await page.goto(first)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(demo.output().match(/^(Card {3}\S+|Staff {2}\S+ {2}\S+ {2}\S+)$/gm)).toHaveLength(2 * demoRestaurants.length)
-})
 
-// spec: import-11
-test('a fifth of the products of the demo come from the catalogue, and a dish tells through which one milk came in', {
-  tag: '@journey',
-}, async ({ page, demo }) => {
   const [, email = '', password = ''] = /^Staff {2}\S+ {2}(\S+) {2}(\S+)$/m.exec(demo.output()) ?? []
   await page.goto(`${demo.url}/login`)
   await page.getByLabel('E-mailadres').fill(email)

@@ -15,9 +15,10 @@ async function openDish(page: Page, kitchen: Kitchen, name = 'Tomatensoep'): Pro
   return dishId
 }
 
-test("the browser's back closes an open question and stays on the screen; the next one leaves it", {
-  tag: '@journey',
-}, async ({ page, kitchen }) => {
+test("the browser's back closes an open question and stays on the screen; the next one leaves it", async ({
+  page,
+  kitchen,
+}) => {
   const dishId = await openDish(page, kitchen)
   await page.getByLabel('Omschrijving').fill('Met basilicum')
   const before = await lengthOf(page)

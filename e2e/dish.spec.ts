@@ -237,9 +237,10 @@ test('a dish needs a name and a price above zero, of digits, one comma and two d
 })
 
 // spec: dish-7, dish-42
-test('a dish is deleted after a question, and stays when the answer is no or the call fails', {
-  tag: '@journey',
-}, async ({ page, kitchen }) => {
+test('a dish is deleted after a question, and stays when the answer is no or the call fails', async ({
+  page,
+  kitchen,
+}) => {
   const categoryId = await kitchen.post('/category/SetCategory', { name: 'Soepen' })
   const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6.5, categoryid: categoryId })
   const product = await kitchen.post(`/dish/AddOwnProduct/${dishId}`, { name: 'Bouillon' })
@@ -348,10 +349,7 @@ test('a product that is removed from a dish is gone at once, the allergens are r
 })
 
 // spec: dish-12, dish-38
-test('diets are chosen from all ten with their icons, and saved with the dish', { tag: '@journey' }, async ({
-  page,
-  kitchen,
-}) => {
+test('diets are chosen from all ten with their icons, and saved with the dish', async ({ page, kitchen }) => {
   const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6.5, dietaryneeds: [{ id: 8 }] })
   await kitchen.open(page, '/dish', { dishId })
   await expectIcons(page, 'Dieet wensen', ['Heet'])

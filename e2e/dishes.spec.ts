@@ -252,9 +252,10 @@ test('who leaves while an order is being saved, or by a tap just as a row is put
 })
 
 // spec: dishes-13, dishes-14
-test('the open tab stays after a reload, after the back button and on the way back from a dish', {
-  tag: '@journey',
-}, async ({ page, kitchen }) => {
+test('the open tab stays after a reload, after the back button and on the way back from a dish', async ({
+  page,
+  kitchen,
+}) => {
   const id = await makeMenu(kitchen, { Kaart: ['Soep', 'Water'] })
   const product = await kitchen.post(`/dish/AddOwnProduct/${id('Water')}`, { name: 'Kraanwater' })
   await kitchen.check(product)

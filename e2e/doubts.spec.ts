@@ -30,9 +30,12 @@ async function expectOnCard(browser: Browser, card: string, text: string): Promi
 }
 
 // spec: words-8
-test('a claim by a colleague without the right waits until the owner agrees with one tap; data that contradict it ask again', {
-  tag: '@journey',
-}, async ({ page, browser, kitchen, sharedServer }) => {
+test('a claim by a colleague without the right waits until the owner agrees with one tap; data that contradict it ask again', async ({
+  page,
+  browser,
+  kitchen,
+  sharedServer,
+}) => {
   const { category, dish, product, card } = await publishCakes(kitchen)
   await takeRights(kitchen, sharedServer, { longAgo: product })
   await kitchen.open(page, '/category', { categoryId: category })
@@ -65,9 +68,10 @@ test('a claim by a colleague without the right waits until the owner agrees with
 })
 
 // spec: routes-10
-test('what could not be read is said, and read again, beside the switch and on the overview; a list opens what it counts', {
-  tag: '@journey',
-}, async ({ page, kitchen }) => {
+test('what could not be read is said, and read again, beside the switch and on the overview; a list opens what it counts', async ({
+  page,
+  kitchen,
+}) => {
   const { dish } = await publishCakes(kitchen)
   await kitchen.post('/dish/SetDish', { id: dish, name: 'Schaal met fruit', price: 5, ispublished: true })
   const categoryid = await kitchen.post('/category/SetCategory', { name: 'Later' })

@@ -34,9 +34,10 @@ async function openDish(page: Page, kitchen: Kitchen, dish: { name: string; desc
 }
 
 // spec: search-own-12
-test('seven ingredients cost at most ten taps, each found by its word, and the search is never left', {
-  tag: '@journey',
-}, async ({ page, kitchen }) => {
+test('seven ingredients cost at most ten taps, each found by its word, and the search is never left', async ({
+  page,
+  kitchen,
+}) => {
   await openDish(page, kitchen, { name: 'Schotel van het huis' }, ['Kookroom', 'Huisbouillon'])
   const taps = await countTaps(page)
   await page.getByRole('link', { name: 'Product toevoegen' }).tap()

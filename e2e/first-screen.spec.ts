@@ -13,9 +13,10 @@ async function withSoup(kitchen: Kitchen): Promise<void> {
 
 const soup = (page: Page) => page.getByRole('link', { name: /^Soep/ })
 
-test('the document of a list names its code and its data: all of it is asked for at once, and only once', {
-  tag: '@journey',
-}, async ({ page, kitchen }) => {
+test('the document of a list names its code and its data: all of it is asked for at once, and only once', async ({
+  page,
+  kitchen,
+}) => {
   await withSoup(kitchen)
   const asked: { path: string; type: string }[] = []
   let isShown = false

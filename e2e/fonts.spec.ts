@@ -26,30 +26,20 @@ const mostOff = 0.04
 test.describe.configure({ timeout: 180_000 })
 test.use({ viewport: { width: 390, height: 844 } })
 
-// spec: fonts-1, fonts-2
-test('the card is drawn in each of the fifteen fonts, and fetches the files of the chosen font only', async ({
+// spec: fonts-1, fonts-2, fonts-5
+test('each of the fifteen fonts draws the card and is all that it fetches; hardly anything moves when it arrives; it is as wide and as high as our measures say, and so are the stand-ins that this computer has', async ({
   page,
   kitchen,
 }) => {
   const path = await publishCard(kitchen)
-  for (const { name } of cardFonts) {
-    const fetched: string[] = []
-    page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
-    await showCard(page, kitchen, path, name)
-    const bold = name === 'Pacifico' ? 'Regular' : 'Bold'
-    const textFont = textFontOf(name) ?? ''
-    for (const heading of ['h1 :first-child', 'h2', 'h3'])
-      expect(await drawnWith(page, heading)).toEqual([expect.stringMatching(fileOf(name, bold))])
-    expect(await drawnWith(page, '.card-note')).toEqual([expect.stringMatching(fileOf(textFont, 'Regular'))])
-    for (const text of ['.card-allergy p', '.card-price'])
-      expect(await drawnWith(page, text)).toEqual([expect.stringMatching(fileOf(textFont, 'Bold'))])
-    const fonts = fetched.filter((address) => address.startsWith('/fonts/'))
-    const addressOf = (font: string, weight: number) => `/fonts/${fontSlug(font)}-latin-${weight}`
-    const heading = addressOf(name, name === 'Pacifico' ? 400 : 700)
-    expect(new Set(fonts.map((address) => address.replace(/-\d+\.\d+\.\d+\.woff2$/, '')))).toEqual(
-      new Set([heading, addressOf(textFont, 400), addressOf(textFont, 700)]),
-    )
-    page.removeAllListeners('request')
+  await recordShifts(page)
+  for (const font of cardFonts) {
+    await test.step(font.name, async () => {
+      const fetched = await watchArrival(page, kitchen, path, font)
+      await expectDrawnWith(page, font, fetched)
+      await expectMeasures(page, font)
+      await expectStandIns(page, font)
+    })
   }
 })
 
@@ -66,71 +56,6 @@ test('letters that a font lacks are drawn in the system font, unstretched', asyn
         document.documentElement.style.setProperty(face, 'system-ui, sans-serif')
     })
     if (!hasCyrillic) expect([font, await widthOfName()]).toEqual([font, shown])
-  }
-})
-
-// spec: fonts-5
-test('hardly anything moves when the font arrives', async ({ page, kitchen }) => {
-  const path = await publishCard(kitchen)
-  await recordShifts(page)
-  for (const font of cardFonts) {
-    await kitchen.post('/menu/SetQrSettings', { font: font.name })
-    const arrival = Promise.withResolvers<void>()
-    await page.route('**/*.woff2', async (route) => {
-      await arrival.promise
-      await route.continue()
-    })
-    await page.goto(`${kitchen.url}${path}`, { waitUntil: 'domcontentloaded' })
-    await untilPainted(page)
-    expect([font.name, await hasLoaded(page, font.name)]).toEqual([font.name, false])
-    const isStoodInFor = await deviceHas(page, font)
-    arrival.resolve()
-    await untilFontsAreThere(page)
-    expect([font.name, await hasLoaded(page, font.name)]).toEqual([font.name, true])
-    const shift = await shiftOf(page)
-    test.info().annotations.push({ type: 'layout shift', description: `${font.name}: ${shift.toFixed(4)}` })
-    // Without any of the stand-ins on this computer, nothing keeps the lines in place.
-    if (isStoodInFor) expect(shift, font.name).toBeLessThan(mostShift)
-    await page.unroute('**/*.woff2')
-  }
-})
-
-test('each font is as wide and as high as our measures say, on any computer', async ({ page, kitchen }) => {
-  const path = await publishCard(kitchen)
-  for (const { name } of cardFonts) {
-    await showCard(page, kitchen, path, name)
-    const { names, descriptions, ascent, descent } = await measure(page, name, name)
-    const { scale = 1, words, ...said } = fontMeasures[name] ?? { words: [0, 0], ascent: 0, descent: 0 }
-    const perLetter = ({ own, letters }: MeasuredText) => own / (letters * scale)
-    const [ofDescriptions, ofNames] = [perLetter(descriptions), perLetter(names)]
-    // The one measure of a font with a single weight lies between its names and its descriptions.
-    const isBetween = words[0] === words[1] && ofDescriptions < words[0] !== ofNames < words[0]
-    const off = {
-      ...(!isBetween && { names: ofNames / words[1] - 1 }),
-      ...(!isBetween && isForText(name) && { descriptions: ofDescriptions / words[0] - 1 }),
-      ascent: ascent.own / (scale * said.ascent) - 1,
-      descent: descent.own / (scale * said.descent) - 1,
-    }
-    for (const [what, share] of Object.entries(off)) expect(Math.abs(share), `${what} of ${name}`).toBeLessThan(mostOff)
-  }
-})
-
-test('the stand-ins that this computer has are as wide and as high as the fonts', async ({ page, kitchen }) => {
-  const path = await publishCard(kitchen)
-  for (const font of cardFonts) {
-    await showCard(page, kitchen, path, font.name)
-    const families = standInsOf(font).map((standIn) => standInFamily(font.name, standIn))
-    const found = await Promise.all(families.map((family) => load(page, family)))
-    expect(found.includes(true), `a stand-in of ${font.name}`).toBe(await deviceHas(page, font))
-    for (const family of families.filter((_, index) => found[index])) {
-      const { descriptions, prices, ...ofHeadings } = await measure(page, font.name, family)
-      const measured = isForText(font.name) ? { ...ofHeadings, descriptions, prices } : ofHeadings
-      for (const [name, { own, other }] of Object.entries(measured)) {
-        const difference = Math.abs(other / own - 1)
-        const most = name === 'prices' ? mostStretchOfPrices : mostStretch
-        expect(difference, `${name} of ${family}: ${other} beside ${own}`).toBeLessThan(most)
-      }
-    }
   }
 })
 
@@ -168,6 +93,80 @@ async function publishCard(kitchen: Kitchen, dishes?: { name: string; price: num
   await kitchen.post('/dish/QuickEntry', { categories })
   await kitchen.post('/menu/SetQrSettings', { ispublished: true })
   return `/show/${(await kitchen.get<{ qrcode: string }>('/menu/GetQrSettings')).qrcode}`
+}
+
+/** Opens the card in a font that arrives after the card was drawn; returns the addresses of fonts that it fetched. */
+async function watchArrival(page: Page, kitchen: Kitchen, path: string, font: CardFont): Promise<string[]> {
+  await kitchen.post('/menu/SetQrSettings', { font: font.name })
+  const fetched: string[] = []
+  const arrival = Promise.withResolvers<void>()
+  await page.route('**/*.woff2', async (route) => {
+    fetched.push(new URL(route.request().url()).pathname)
+    await arrival.promise
+    await route.continue()
+  })
+  await page.goto(`${kitchen.url}${path}`, { waitUntil: 'domcontentloaded' })
+  await untilPainted(page)
+  expect(await hasLoaded(page, font.name)).toBe(false)
+  const isStoodInFor = await deviceHas(page, font)
+  arrival.resolve()
+  await untilFontsAreThere(page)
+  expect(await hasLoaded(page, font.name)).toBe(true)
+  const shift = await shiftOf(page)
+  test.info().annotations.push({ type: 'layout shift', description: `${font.name}: ${shift.toFixed(4)}` })
+  // Without any of the stand-ins on this computer, nothing keeps the lines in place.
+  if (isStoodInFor) expect(shift, font.name).toBeLessThan(mostShift)
+  await page.unroute('**/*.woff2')
+  return fetched
+}
+
+/** Checks that headings are drawn in the font, texts in its font for texts, and that only those files were fetched. */
+async function expectDrawnWith(page: Page, { name }: CardFont, fetched: readonly string[]): Promise<void> {
+  const bold = name === 'Pacifico' ? 'Regular' : 'Bold'
+  const textFont = textFontOf(name) ?? ''
+  for (const heading of ['h1 :first-child', 'h2', 'h3'])
+    expect(await drawnWith(page, heading)).toEqual([expect.stringMatching(fileOf(name, bold))])
+  expect(await drawnWith(page, '.card-note')).toEqual([expect.stringMatching(fileOf(textFont, 'Regular'))])
+  for (const text of ['.card-allergy p', '.card-price'])
+    expect(await drawnWith(page, text)).toEqual([expect.stringMatching(fileOf(textFont, 'Bold'))])
+  const addressOf = (font: string, weight: number) => `/fonts/${fontSlug(font)}-latin-${weight}`
+  const heading = addressOf(name, name === 'Pacifico' ? 400 : 700)
+  expect(new Set(fetched.map((address) => address.replace(/-\d+\.\d+\.\d+\.woff2$/, '')))).toEqual(
+    new Set([heading, addressOf(textFont, 400), addressOf(textFont, 700)]),
+  )
+}
+
+/** Checks that the font is as wide and as high as our measures say, on any computer. */
+async function expectMeasures(page: Page, { name }: CardFont): Promise<void> {
+  const { names, descriptions, ascent, descent } = await measure(page, name, name)
+  const { scale = 1, words, ...said } = fontMeasures[name] ?? { words: [0, 0], ascent: 0, descent: 0 }
+  const perLetter = ({ own, letters }: MeasuredText) => own / (letters * scale)
+  const [ofDescriptions, ofNames] = [perLetter(descriptions), perLetter(names)]
+  // The one measure of a font with a single weight lies between its names and its descriptions.
+  const isBetween = words[0] === words[1] && ofDescriptions < words[0] !== ofNames < words[0]
+  const off = {
+    ...(!isBetween && { names: ofNames / words[1] - 1 }),
+    ...(!isBetween && isForText(name) && { descriptions: ofDescriptions / words[0] - 1 }),
+    ascent: ascent.own / (scale * said.ascent) - 1,
+    descent: descent.own / (scale * said.descent) - 1,
+  }
+  for (const [what, share] of Object.entries(off)) expect(Math.abs(share), `${what} of ${name}`).toBeLessThan(mostOff)
+}
+
+/** Checks that the stand-ins that this computer has are as wide and as high as the font. */
+async function expectStandIns(page: Page, font: CardFont): Promise<void> {
+  const families = standInsOf(font).map((standIn) => standInFamily(font.name, standIn))
+  const found = await Promise.all(families.map((family) => load(page, family)))
+  expect(found.includes(true), `a stand-in of ${font.name}`).toBe(await deviceHas(page, font))
+  for (const family of families.filter((_, index) => found[index])) {
+    const { descriptions, prices, ...ofHeadings } = await measure(page, font.name, family)
+    const measured = isForText(font.name) ? { ...ofHeadings, descriptions, prices } : ofHeadings
+    for (const [name, { own, other }] of Object.entries(measured)) {
+      const difference = Math.abs(other / own - 1)
+      const most = name === 'prices' ? mostStretchOfPrices : mostStretch
+      expect(difference, `${name} of ${family}: ${other} beside ${own}`).toBeLessThan(most)
+    }
+  }
 }
 
 async function showCard(page: Page, kitchen: Kitchen, path: string, font: string): Promise<void> {

@@ -1,36 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { type MailServer, startMailServer } from '../test/mail-server.ts'
 import { expectNoViolations } from './axe.ts'
+import { helpdeskAddress, providerAddress, test } from './kitchen.ts'
 import { expectForTwoSeconds, hold, stopClock } from './menu-kit.ts'
 import { signInNewOwner } from './prepare.ts'
-import { test as base, type Server, withServer } from './server.ts'
+import { withServer } from './server.ts'
 
-const helpdesk = 'helpdesk@menukaart.example'
-const provider = 'info@aanbieder.example'
 const success = 'Het contactformulier is succesvol verzonden'
-
-/** A test with a server whose mail leaves over SMTP. */
-const test = base.extend<object, { mailServer: MailServer; desk: Server }>({
-  mailServer: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures that a fixture needs
-    async ({}, use) => {
-      const server = await startMailServer()
-      await use(server)
-      await server.stop()
-    },
-    { scope: 'worker' },
-  ],
-  desk: [
-    async ({ mailServer }, use) =>
-      withServer('src/app/main.ts', use, {
-        SMTP_URL: mailServer.url,
-        MAIL_FROM: 'Menukaart <noreply@menukaart.example>',
-        HELPDESK_EMAIL: helpdesk,
-        PROVIDER_EMAIL: provider,
-      }),
-    { scope: 'worker' },
-  ],
-})
 
 const send = (page: Page) => page.getByRole('button', { name: 'Verstuur' })
 const robot = (page: Page) => page.getByRole('checkbox', { name: 'Ik ben geen robot' })
@@ -49,8 +24,8 @@ async function solveCaptcha(page: Page): Promise<void> {
 // spec: helpdesk-1, helpdesk-2, helpdesk-3, helpdesk-4, helpdesk-5
 test('a visitor sends a message by keyboard: nothing goes without the captcha, and the helpdesk gets it by mail', {
   tag: '@journey',
-}, async ({ page, desk, mailServer }) => {
-  await page.goto(`${desk.url}/helpdesk`)
+}, async ({ page, mailingServer, mailServer }) => {
+  await page.goto(`${mailingServer.url}/helpdesk`)
   await expect(page.getByRole('heading', { level: 1, name: 'Helpdesk' })).toBeVisible()
   // The fields that the browser itself finds wrong.
   const wrong = () => page.locator('form :invalid').evaluateAll((fields) => fields.map(({ tagName }) => tagName))
@@ -86,21 +61,24 @@ test('a visitor sends a message by keyboard: nothing goes without the captcha, a
     .poll(() => mailServer.received.map(({ headers }) => headers.subject))
     .toContain('Contactformulier: Vraag van een gast')
   const mail = mailServer.received.find(({ headers }) => headers.subject?.endsWith('Vraag van een gast'))
-  expect(mail?.to).toEqual([helpdesk])
+  expect(mail?.to).toEqual([helpdeskAddress])
   expect(mail?.headers['reply-to']).toBe('gast@lepel.example')
   expect(mail?.text).toContain('> Hoe voeg ik een gerecht toe?\n> En een categorie?')
 
   expect(sent).toHaveLength(1)
-  const again = await page.request.post(`${desk.url}/helpdesk/submit`, { data: JSON.parse(sent[0] ?? '') })
+  const again = await page.request.post(`${mailingServer.url}/helpdesk/submit`, { data: JSON.parse(sent[0] ?? '') })
   expect([again.status(), await again.json()]).toMatchObject([400, { code: 'captcha-invalid' }])
 })
 
 // spec: helpdesk-1, helpdesk-2, helpdesk-3, helpdesk-4, helpdesk-6, helpdesk-7
-test('a user sends from their own address, and reads why a message could not be sent', async ({ page, desk }) => {
+test('a user sends from their own address, and reads why a message could not be sent', async ({
+  page,
+  mailingServer,
+}) => {
   const email = 'kok@helpdesk.example'
-  await signInNewOwner(page.context(), desk, { company: 'Lepelhuis', email })
+  await signInNewOwner(page.context(), mailingServer, { company: 'Lepelhuis', email })
   await page.clock.install()
-  await page.goto(`${desk.url}/feedback`)
+  await page.goto(`${mailingServer.url}/feedback`)
   await expect(page.getByRole('navigation', { name: 'Hoofdmenu' })).toBeVisible()
   await expect(page.getByLabel('E-mailadres')).toHaveValue(email)
   await fillIn(page, 'Vraag van een kok')
@@ -146,16 +124,19 @@ test('a user sends from their own address, and reads why a message could not be 
   await expect(page.getByRole('dialog')).toContainText('niet opgeslagen')
 })
 
-test('where the captcha cannot work, the form names the address to write to instead', async ({ page, desk }) => {
+test('where the captcha cannot work, the form names the address to write to instead', async ({
+  page,
+  mailingServer,
+}) => {
   // As on plain HTTP to another computer.
   await page.addInitScript(() => Object.defineProperty(window, 'isSecureContext', { value: false }))
-  await page.goto(`${desk.url}/helpdesk`)
+  await page.goto(`${mailingServer.url}/helpdesk`)
   await expect(page.getByText('Dit formulier werkt alleen via een beveiligde verbinding (https).')).toBeVisible()
-  await expect(page.getByRole('link', { name: provider })).toHaveAttribute('href', `mailto:${provider}`)
+  await expect(page.getByRole('link', { name: providerAddress })).toHaveAttribute('href', `mailto:${providerAddress}`)
   await expect(send(page)).toBeDisabled()
   await expectNoViolations(page, 'contact form without HTTPS')
 
-  // A provider who filled in no address.
+  // A providerAddress who filled in no address.
   await page.route('**/helpdesk/captcha', (route) => route.fulfill({ json: { kind: 'altcha' } }))
   await page.reload()
   await expect(page.getByText('Open deze pagina via https.')).toBeVisible()

@@ -1,8 +1,9 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { type MailServer, startMailServer } from '../test/mail-server.ts'
 import { preparedPassword } from '../test/prepared-owner.ts'
 import { signInNewOwner } from './prepare.ts'
 import { openScreen, type ScreenState } from './screens.ts'
-import { test as base, type Server, withServer } from './server.ts'
+import { test as base, type Server, withPhoneServer, withServer } from './server.ts'
 
 /** Calls as one signed-in owner. Each returns the answer's JSON, and throws the answer when it is a failure. */
 export type Owner = {
@@ -26,35 +27,80 @@ export type Kitchen = Owner & {
   stranger: () => Promise<Owner>
 }
 
-/** A test with a company of its own, whose owner is signed in in the test's own browser; the server is shared by all such tests. */
-export const test = base.extend<{ kitchen: Kitchen }, { sharedServer: Server }>({
+type Servers = {
+  sharedServer: Server
+  /** Keeps what `mailingServer` sends. */
+  mailServer: MailServer
+  /** A server whose mail leaves over SMTP. */
+  mailingServer: Server
+  /** The demo as `npm run demo -- --phone` starts it. */
+  phoneDemo: Server
+}
+
+export const helpdeskAddress = 'helpdesk@menukaart.example'
+export const providerAddress = 'info@aanbieder.example'
+
+/**
+ * A test with a company of its own, whose owner is signed in in the test's own browser; the server is shared by all such
+ * tests. Servers that few files need are here too: a worker goes on with the tests of the next file only where those have
+ * the same fixtures, and starts servers and a browser anew where they differ.
+ */
+export const test = base.extend<{ kitchen: Kitchen }, Servers>({
   sharedServer: [
     // The proxy's header gives each account its own address, so that none reaches the limits per address.
     async ({ browserName: _ }, use) => withServer('src/app/main.ts', use, { TRUST_PROXY: 'loopback' }),
     { scope: 'worker' },
   ],
-  kitchen: async ({ context: own, browser, sharedServer }, use) => {
-    const strangers: BrowserContext[] = []
-    const { email, ...owner } = await openKitchen(own, sharedServer)
-    await use({
-      ...owner,
-      email,
-      password: preparedPassword,
-      url: sharedServer.url,
-      open: async (shown, path, state) => {
-        await openScreen(shown, sharedServer.url, { name: path, path, ...(state && { state }) })
-        // Until the page is loaded, its calls may escape a route that the test sets up next.
-        await shown.waitForLoadState()
-      },
-      stranger: async () => {
-        const context = await browser.newContext()
-        strangers.push(context)
-        return openKitchen(context, sharedServer)
-      },
-    })
-    await Promise.all(strangers.map((context) => context.close()))
-  },
+  mailServer: [
+    async ({ browserName: _ }, use) => {
+      const mailServer = await startMailServer()
+      await use(mailServer)
+      await mailServer.stop()
+    },
+    { scope: 'worker' },
+  ],
+  mailingServer: [
+    async ({ mailServer }, use) =>
+      withServer('src/app/main.ts', use, {
+        TRUST_PROXY: 'loopback',
+        SMTP_URL: mailServer.url,
+        MAIL_FROM: 'Menukaart <noreply@menukaart.example>',
+        HELPDESK_EMAIL: helpdeskAddress,
+        PROVIDER_EMAIL: providerAddress,
+      }),
+    { scope: 'worker' },
+  ],
+  phoneDemo: [async ({ browserName: _ }, use) => withPhoneServer('src/app/run-demo.ts', use), { scope: 'worker' }],
+  kitchen: ({ context, browser, sharedServer }, use) => useKitchen(context, browser, sharedServer, use),
 })
+
+/** Lets `use` hold a company on this server, whose owner is signed in in this context. */
+export async function useKitchen(
+  own: BrowserContext,
+  browser: Browser,
+  server: Server,
+  use: (kitchen: Kitchen) => Promise<void>,
+): Promise<void> {
+  const strangers: BrowserContext[] = []
+  const { email, ...owner } = await openKitchen(own, server)
+  await use({
+    ...owner,
+    email,
+    password: preparedPassword,
+    url: server.url,
+    open: async (shown, path, state) => {
+      await openScreen(shown, server.url, { name: path, path, ...(state && { state }) })
+      // Until the page is loaded, its calls may escape a route that the test sets up next.
+      await shown.waitForLoadState()
+    },
+    stranger: async () => {
+      const context = await browser.newContext()
+      strangers.push(context)
+      return openKitchen(context, server)
+    },
+  })
+  await Promise.all(strangers.map((context) => context.close()))
+}
 
 let opened = 0
 

@@ -5,36 +5,21 @@ import { type Kitchen, test } from './kitchen.ts'
 const sizes = { Voorgerechten: 110, Hoofdgerechten: 50, Nagerechten: 50 }
 
 // spec: screens-14
-test('a menu of hundreds of dishes shows all of them after scrolling to the end', async ({ page, kitchen }) => {
-  await enterMenu(kitchen)
-  await kitchen.open(page, '/dishes')
-  await expect(page.getByRole('tab', { name: 'Alle (210)' })).toBeVisible()
-
-  await scrollToTheEnd(page)
-
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(210)
-  await expect(page.getByRole('link', { name: /^Nagerechten 50/ })).toBeInViewport()
-})
-
-// spec: screens-14
-test('a search finds a dish that is far down the menu', async ({ page, kitchen }) => {
-  await enterMenu(kitchen)
-  await kitchen.open(page, '/dishes')
-
-  await page.getByLabel('Zoek een gerecht').fill('nagerechten 49')
-
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
-  await expect(page.getByRole('link', { name: /^Nagerechten 49/ })).toBeVisible()
-})
-
-// spec: screens-14
-test('a dish far down the menu can be moved, and the list is as long after coming back', { tag: '@journey' }, async ({
+test('a menu of hundreds of dishes is searched as a whole and shows all of them after scrolling to the end; one far down can be moved, and the list is as long after coming back; a long category shows its dishes in parts too', async ({
   page,
   kitchen,
 }) => {
-  await enterMenu(kitchen)
+  const { categories: ids } = await enterMenu(kitchen)
   await kitchen.open(page, '/dishes')
+  await expect(page.getByRole('tab', { name: 'Alle (210)' })).toBeVisible()
+  await page.getByLabel('Zoek een gerecht').fill('nagerechten 49')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  await expect(page.getByRole('link', { name: /^Nagerechten 49/ })).toBeVisible()
+  await page.getByLabel('Zoek een gerecht').fill('')
+
   await scrollToTheEnd(page)
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(210)
+  await expect(page.getByRole('link', { name: /^Nagerechten 50/ })).toBeInViewport()
 
   await page.getByRole('button', { name: 'Nagerechten 50 verplaatsen' }).focus()
   await page.keyboard.press('Space')
@@ -50,14 +35,10 @@ test('a dish far down the menu can be moved, and the list is as long after comin
   await page.goBack()
   await expect(page.getByRole('list', { name: 'Nagerechten' }).getByRole('link').last()).toHaveText(/^Nagerechten 49/)
   await expect(page.getByRole('link', { name: /^Nagerechten 49/ })).toBeInViewport()
-})
 
-test('a long category shows its dishes in parts, and is searched as a whole', async ({ page, kitchen }) => {
-  const { categories: ids } = await enterMenu(kitchen)
   await kitchen.open(page, '/category', { categoryId: ids[0] ?? 0 })
   const rows = page.getByRole('list', { name: 'Gerechten' }).getByRole('listitem')
   await expect(rows).toHaveCount(100)
-
   await page.getByLabel('Zoek in deze categorie').fill('gerechten 110')
   await expect(rows).toHaveCount(1)
   await page.getByLabel('Zoek in deze categorie').fill('')

@@ -46,9 +46,10 @@ test('a new category or product whose answer was lost stays on the screen, and s
 })
 
 // spec: screens-2
-test('on a network that takes three seconds each screen says that it loads, and an impatient cook saves once', {
-  tag: '@journey',
-}, async ({ page, kitchen }) => {
+test('on a network that takes three seconds each screen says that it loads, and an impatient cook saves once', async ({
+  page,
+  kitchen,
+}) => {
   const sent: string[] = []
   await page.route(calls, async (route) => {
     if (route.request().url().endsWith('/dish/SetDish')) sent.push(route.request().url())

@@ -84,7 +84,7 @@ test('the landing page leaves asking for a code to the login screen', async ({ p
 })
 
 test('a form that is sent before its script has come is sent once it has, and says so when it never comes', {
-  tag: ['@journey', '@npm-browser'],
+  tag: '@npm-browser',
 }, async ({ page, kitchen }) => {
   await page.context().clearCookies()
   let isAway = true

@@ -3,22 +3,14 @@ import { X509Certificate } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync, statSync } from 'node:fs'
 import { request } from 'node:https'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { expect } from '@playwright/test'
-import { headlessShell } from './chromium.ts'
-import { test as base, phoneHost, type Server, withPhoneServer } from './server.ts'
+import { phoneHost } from './chromium.ts'
+import { test } from './kitchen.ts'
+import { type Server, withPhoneServer } from './server.ts'
 
-const { args, ...launchOptions } = await headlessShell()
-
-/** A test with the demo as `npm run demo -- --phone` starts it, shared by all tests. */
-const test = base.extend<object, { phoneDemo: Server }>({
-  phoneDemo: [async ({ browserName: _ }, use) => withPhoneServer('src/app/run-demo.ts', use), { scope: 'worker' }],
-})
-test.use({
-  ignoreHTTPSErrors: true,
-  launchOptions: { ...launchOptions, args: [...args, `--host-resolver-rules=MAP ${phoneHost} 127.0.0.1`] },
-})
+test.use({ ignoreHTTPSErrors: true })
 
 const certificateOf = ({ dataDir }: Server) => join(dataDir, 'own-certificate.pem')
 
@@ -57,10 +49,7 @@ test('plain HTTP is led to the same page over HTTPS, on the same port', async ({
 })
 
 // spec: https-3
-test('a phone may use its camera there, and staff log in with cookies for HTTPS alone', { tag: '@journey' }, async ({
-  phoneDemo,
-  page,
-}) => {
+test('a phone may use its camera there, and staff log in with cookies for HTTPS alone', async ({ phoneDemo, page }) => {
   const [, email = '', password = ''] = /^Staff {2}\S+ {2}(\S+) {2}(\S+)$/m.exec(phoneDemo.output()) ?? []
   await page.goto(`${phoneDemo.url}/login`)
   const camera = await page.evaluate(() => [window.isSecureContext, typeof navigator.mediaDevices?.getUserMedia])
@@ -85,9 +74,11 @@ test('a server for phones prints its address, without a QR code where nobody loo
 })
 
 // spec: https-10
-test('an argument that is not known stops the start with one sentence', async () => {
+test('an argument that is not known stops the start with one sentence', async ({ phoneDemo }) => {
+  // Where the loader of TypeScript finds what it made for the other servers.
+  const env = { ...process.env, TMPDIR: dirname(phoneDemo.dataDir) }
   for (const entry of ['src/app/main.ts', 'src/app/run-demo.ts']) {
-    const started = spawn('node', ['--import', 'tsx', entry, '--telefoon'])
+    const started = spawn('node', ['--import', 'tsx', entry, '--telefoon'], { env })
     const [errors, [code]] = await Promise.all([text(started.stderr), once(started, 'close')])
     expect([code, errors]).toEqual([1, 'Onbekend: "--telefoon". Dit commando kent alleen --phone.\n'])
   }

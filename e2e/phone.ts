@@ -11,9 +11,6 @@ export type PhoneCamera = Filmed | 'denied' | 'none'
 type Filmed = { films: string; format?: Drawn['format']; scene?: Scene }
 export type PhonePairing = { id: number; code: string; url: string }
 
-/** The name under which a phone reaches the server over plain HTTP, as by an address in the network. */
-export const plainHost = 'menukaart.test'
-
 type Kind = 'films' | 'denied' | 'none'
 
 const folder = mkdtempSync(join(tmpdir(), 'menukaart-camera-'))
@@ -53,12 +50,7 @@ async function launch(kind: Kind): Promise<Browser> {
   return chromium.launch({
     ...browser,
     // A hand that holds a phone has touched its page by the first scan.
-    args: [
-      ...args,
-      '--autoplay-policy=no-user-gesture-required',
-      `--host-resolver-rules=MAP ${plainHost} 127.0.0.1`,
-      ...cameraArgs[kind],
-    ],
+    args: [...args, '--autoplay-policy=no-user-gesture-required', ...cameraArgs[kind]],
   })
 }
 

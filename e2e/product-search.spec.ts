@@ -180,9 +180,11 @@ test("a search without results leads on to 'Handmatig toevoegen', which opens a 
 })
 
 // spec: catalogue-product-4, search-catalogue-1, search-catalogue-12, search-catalogue-15
-test('the list and the catalogue are searched together, the tab with results opens, and the first of too many are drawn in parts', {
-  tag: '@journey',
-}, async ({ page, kitchen, sharedServer }) => {
+test('the list and the catalogue are searched together, the tab with results opens, and the first of too many are drawn in parts', async ({
+  page,
+  kitchen,
+  sharedServer,
+}) => {
   await importProducts(sharedServer)
   const stranger = await kitchen.stranger()
   await stranger.post('/product/AddProduct', { refid: refidOf(broth) })

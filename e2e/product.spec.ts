@@ -462,9 +462,11 @@ test("a colleague without the right adds allergens and takes those back, but rem
   await expect(question(page).getByRole('button')).toHaveCount(0)
 })
 
-test('a question about a newer sheet is on the dashboard and at the product, with what stands and what the sheet says, until it is answered', {
-  tag: '@journey',
-}, async ({ page, kitchen, sharedServer }) => {
+test('a question about a newer sheet is on the dashboard and at the product, with what stands and what the sheet says, until it is answered', async ({
+  page,
+  kitchen,
+  sharedServer,
+}) => {
   await askAboutPesto(kitchen, sharedServer, await addPesto(kitchen, sharedServer))
   await kitchen.open(page, '/dashboard')
   await expect(page.getByText('Vragen over allergenen (1)')).toBeVisible()

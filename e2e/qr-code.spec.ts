@@ -253,7 +253,7 @@ test('a colour that is half typed is not saved; a palette and a font are saved a
 })
 
 // spec: look-12
-test('unreadable colours come with a warning, and one tap mends them', { tag: ['@journey', '@npm-browser'] }, async ({
+test('unreadable colours come with a warning, and one tap mends them', { tag: '@npm-browser' }, async ({
   page,
   kitchen,
 }) => {

@@ -192,9 +192,10 @@ test('dishes join an existing category; a refused menu says why, keeps the corre
   await expect(page.getByLabel('Publiceren')).not.toBeChecked()
 })
 
-test('a menu whose answer got lost is entered once, also when the connection was lost and came back, or the page was loaded anew, before it is saved again', {
-  tag: '@journey',
-}, async ({ page, kitchen }) => {
+test('a menu whose answer got lost is entered once, also when the connection was lost and came back, or the page was loaded anew, before it is saved again', async ({
+  page,
+  kitchen,
+}) => {
   await kitchen.post('/menu/SetQrSettings', { ispublished: true })
   await kitchen.open(page, '/quick-entry')
   await readMenu(page, 'SOEPEN\nTomatensoep 6,50\nKippensoep 7,25')

@@ -23,9 +23,10 @@ const newProducts = [
 ]
 
 // spec: screens-9
-test('a pressed button keeps the focus while it saves; an answer that comes after the screen was left moves nobody, and no letter typed since is lost', {
-  tag: '@journey',
-}, async ({ page, kitchen }) => {
+test('a pressed button keeps the focus while it saves; an answer that comes after the screen was left moves nobody, and no letter typed since is lost', async ({
+  page,
+  kitchen,
+}) => {
   await page.goto(`${kitchen.url}/dishes`)
   await page.getByRole('link', { name: 'Gerecht toevoegen' }).click()
   await fillNew(page, 'Uiensoep')

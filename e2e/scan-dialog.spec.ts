@@ -79,9 +79,10 @@ test('the dialog shows a code for the phone, and what it scans with what that co
   expect(await ownNames(kitchen)).not.toContain('Van de buren')
 })
 
-test('a scan that did something can be undone, by keyboard too, and stays in the list as undone', {
-  tag: '@journey',
-}, async ({ page, kitchen }) => {
+test('a scan that did something can be undone, by keyboard too, and stays in the list as undone', async ({
+  page,
+  kitchen,
+}) => {
   const dishId = await kitchen.post('/dish/SetDish', { name: 'Bisque', price: 9.5 })
   await kitchen.post('/product/SetProduct', { name: 'Prei' })
   await kitchen.open(page, '/products')

@@ -1,16 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { biscuits, broth, importProducts, proofCode, spread, water } from './catalogue-file.ts'
+import { plainHost } from './chromium.ts'
 import { type Kitchen, test } from './kitchen.ts'
-import {
-  type PhoneCamera,
-  type PhonePairing,
-  phoneAddress,
-  plainHost,
-  putPhonesAway,
-  setHidden,
-  withPhone,
-} from './phone.ts'
+import { type PhoneCamera, type PhonePairing, phoneAddress, putPhonesAway, setHidden, withPhone } from './phone.ts'
 
 const code = (phone: Page) => phone.getByText('Gescande code:').locator('..')
 const product = (phone: Page) => phone.getByText('Product:').locator('..')
@@ -159,9 +152,9 @@ const holdSound = (phone: Page) =>
 const startSound = (phone: Page) => phone.evaluate(() => Object(window).sound.start())
 
 // spec: scan-phone-2, scan-phone-17
-test('a barcode that is held still counts once where reading is slow and misses one frame in three; before the first touch a scan is silent and does not sound at the touch, and one after it sounds once, also where sound starts slowly', {
-  tag: '@journey',
-}, async ({ kitchen }) => {
+test('a barcode that is held still counts once where reading is slow and misses one frame in three; before the first touch a scan is silent and does not sound at the touch, and one after it sounds once, also where sound starts slowly', async ({
+  kitchen,
+}) => {
   await scanning(
     kitchen,
     { films: broth.code },

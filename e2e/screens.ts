@@ -136,13 +136,13 @@ async function catalogueProducts(page: Page, origin: string): Promise<Screen[]> 
 export async function openScreen(page: Page, origin: string, { path, state, show }: Screen): Promise<void> {
   requestsOf(page)
   if (path.includes('show/')) return void (await page.goto(`${origin}${path}`, { waitUntil: 'commit' }))
-  // The state has to be there before the screen: the page that is shown takes it, or else one that costs little.
-  if (!page.url().startsWith(`${origin}/`)) await page.goto(`${origin}/healthz`, { waitUntil: 'commit' })
-  await page.evaluate(([url, usr]) => history.replaceState({ usr, key: Math.random().toString(36), idx: 0 }, '', url), [
-    path,
+  // The state has to be there before the screen.
+  const entry = await page.addInitScript(
+    (usr) => history.replaceState({ usr, key: Math.random().toString(36), idx: 0 }, ''),
     state ?? null,
-  ] as const)
-  await page.reload({ waitUntil: 'commit' })
+  )
+  await page.goto(`${origin}${path}`, { waitUntil: 'commit' })
+  await entry.dispose()
   await show?.(page)
 }
 

@@ -6,6 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Browser, type BrowserContext, type BrowserContextOptions, test as base } from '@playwright/test'
 import { type Connection, connect } from '../src/db/connect.ts'
 import { makeDataFolder } from '../test/data-folder.ts'
+import { phoneHost } from './chromium.ts'
 
 export type Server = {
   url: string
@@ -48,9 +49,6 @@ async function askToSaveData(context: BrowserContext): Promise<void> {
     Object.defineProperty(Object.getPrototypeOf(Reflect.get(navigator, 'connection')), 'saveData', { get: () => true })
   })
 }
-
-/** The host of servers that are started for phones: a name, as secure contexts make an exception for loopback addresses. */
-export const phoneHost = 'keuken.test'
 
 /** Starts a server as `withServer` does, with `--phone`: over HTTPS, for a browser that finds `phoneHost` at 127.0.0.1. */
 export function withPhoneServer(entry: string, use: (server: Server) => Promise<void>): Promise<void> {

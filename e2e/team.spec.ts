@@ -1,31 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 import { screenPaths } from '../src/app/screen-paths.ts'
-import { type MailServer, startMailServer } from '../test/mail-server.ts'
+import type { MailServer } from '../test/mail-server.ts'
 import { expectNoViolations } from './axe.ts'
 import { loseAccess } from './database.ts'
-import { test as base } from './kitchen.ts'
+import { test as base, type Kitchen, useKitchen } from './kitchen.ts'
 import { visitorPaths } from './screens.ts'
-import { openElsewhere, type Server, withServer } from './server.ts'
+import { openElsewhere } from './server.ts'
 import { password, phone, register } from './sign-up.ts'
 
 /** A test whose server mails over SMTP, to a mail server that keeps what it receives. */
-const test = base.extend<object, { mailServer: MailServer; sharedServer: Server }>({
-  mailServer: [
-    async ({ browserName: _ }, use) => {
-      const mailServer = await startMailServer()
-      await use(mailServer)
-      await mailServer.stop()
-    },
-    { scope: 'worker' },
-  ],
-  sharedServer: [
-    async ({ mailServer }, use) => {
-      const settings = { TRUST_PROXY: 'loopback', SMTP_URL: mailServer.url }
-      const linkMailedTo = (address: string) => linkReceived(mailServer, address)
-      await withServer('src/app/main.ts', (server) => use({ ...server, linkMailedTo }), settings)
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ kitchen: Kitchen }>({
+  kitchen: ({ context, browser, mailingServer }, use) => useKitchen(context, browser, mailingServer, use),
 })
 
 /** Waits for a mail to this address, and returns the link in the newest. */
@@ -56,7 +41,7 @@ function rowOf(page: Page, email: string) {
 // spec: colleagues-4, deletion-1, deletion-3, deletion-6, people-1, people-6, people-7, people-15
 test('a colleague comes with the code, works along, gets rights, becomes the owner, and both leave', {
   tag: '@journey',
-}, async ({ page, kitchen, browser, sharedServer: server }) => {
+}, async ({ page, kitchen, browser, mailServer }) => {
   // Two users through the screens of every step.
   test.slow()
   const product = await kitchen.post('/product/SetProduct', { name: 'Room', allergens: [{ id: 1 }] })
@@ -69,7 +54,7 @@ test('a colleague comes with the code, works along, gets rights, becomes the own
 
   await test.step('who registers with the code waits for access', async () => {
     await register(colleague, kitchen, { email, firstname: 'Joris', code: company.code.toLowerCase() })
-    await colleague.goto(await server.linkMailedTo(email))
+    await colleague.goto(await linkReceived(mailServer, email))
     await colleague.getByRole('button', { name: 'E-mailadres bevestigen' }).click()
     await expect(colleague.getByRole('heading', { name: 'Even wachten op toegang' })).toBeVisible()
     await expect(colleague.getByText(`Je hebt toegang gevraagd tot ${company.name}.`)).toBeVisible()
@@ -91,7 +76,7 @@ test('a colleague comes with the code, works along, gets rights, becomes the own
   })
 
   await test.step('the owner gets a mail and accepts', async () => {
-    await page.goto(await server.linkMailedTo(kitchen.email))
+    await page.goto(await linkReceived(mailServer, kitchen.email))
     const requests = page.getByRole('region', { name: 'Toegangsverzoeken' })
     await expect(requests.getByRole('listitem')).toHaveText(new RegExp(`^${email}\\d{2}-\\d{2}-\\d{4}`))
     await requests.getByRole('button', { name: 'accepteren' }).click()
@@ -169,13 +154,13 @@ test('a colleague comes with the code, works along, gets rights, becomes the own
 test('who loses access while a screen is open asks elsewhere, is rejected, and starts a company', async ({
   page,
   kitchen,
-  sharedServer,
+  mailingServer,
 }) => {
   const other = await kitchen.stranger()
   const { company } = await other.get<{ company: { code: string; name: string } }>('/user/GetUser')
   await kitchen.open(page, '/dishes')
   await expect(page.getByText('Er zijn geen gerechten gevonden in het geselecteerde menu')).toBeVisible()
-  await loseAccess(kitchen, sharedServer)
+  await loseAccess(kitchen, mailingServer)
   await page.getByRole('link', { name: 'Producten' }).click()
   await expect(page.getByRole('heading', { name: 'Je hoort nog niet bij een bedrijf' })).toBeVisible()
 

@@ -46,9 +46,7 @@ async function openNote(page: Page): Promise<void> {
   await expect(page.getByRole('status').getByText('Room is weggehaald')).toBeVisible()
 }
 
-test('a note with something to do stays ten seconds, and takes back what was done', { tag: '@journey' }, async ({
-  page,
-}) => {
+test('a note with something to do stays ten seconds, and takes back what was done', async ({ page }) => {
   await openNote(page)
   await page.clock.runFor(9900)
   await expect(note(page)).toBeVisible()

@@ -85,9 +85,10 @@ test('an undo that got no answer can be tried again', async ({ page, kitchen }) 
 })
 
 // spec: own-allergens-14
-test('what was deleted lies under Onlangs verwijderd, which says what putting it back does', {
-  tag: '@journey',
-}, async ({ page, kitchen }) => {
+test('what was deleted lies under Onlangs verwijderd, which says what putting it back does', async ({
+  page,
+  kitchen,
+}) => {
   const { dish, product, component } = await cook(kitchen)
   const stranger = await kitchen.stranger()
   const theirs = await stranger.post('/dish/SetDish', { name: 'Van een ander', price: 3 })

@@ -97,9 +97,10 @@ test('a component opened with the names of the specification alone goes back to 
   await expect(page).toHaveURL(`${kitchen.url}/dishes`)
 })
 
-test('the list is found again as it was left: its search, its tab and its place, also after a reload', {
-  tag: '@journey',
-}, async ({ page, kitchen }) => {
+test('the list is found again as it was left: its search, its tab and its place, also after a reload', async ({
+  page,
+  kitchen,
+}) => {
   const names = Array.from({ length: 60 }, (_, index) => `Soep ${index + 1}`)
   await makeMenu(kitchen, { Kaart: ['Brood', ...names] })
   await kitchen.open(page, '/dishes')

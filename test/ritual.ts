@@ -36,20 +36,7 @@ export function describeWrite(title: string, world: World, call: WriteCall): voi
     client.call(call.method, url, body, headers)
 
   describe(title, () => {
-    if (inject('database') === 'sqlite') describeRefusals(world, call, send)
-
-    test("answers another company's id exactly as one that does not exist", async () => {
-      const theirs = call.foreign?.(world.own.menu, world.other.menu) ?? []
-      const nobodys = call.foreign?.(world.own.menu, missingIds) ?? []
-      await expectUnchanged(world, async () => {
-        for (const [index, attempt] of theirs.entries()) {
-          const answer = await send(world.own.owner, attempt)
-          expectRefusal(answer, 404, 'not-found')
-          const unknown = await send(world.own.owner, nobodys[index] ?? attempt)
-          expect([unknown.status, unknown.text]).toEqual([answer.status, answer.text])
-        }
-      })
-    })
+    if (inject('database') === 'sqlite') describeRefusals(title, world, call, send)
 
     test('leaves its lines in the history, with who did it and how it came', async () => {
       const attempt = await call.attempt(world.own)
@@ -75,43 +62,25 @@ export function describeWrite(title: string, world: World, call: WriteCall): voi
       expect([third.status, third.body]).toEqual([200, both[0].body])
       expect(await dumpContent(world.app, world.own.companyId)).toEqual(before)
     })
-
-    test('refuses an Idempotency-Key that was used for another call, and one that is too long', async () => {
-      const key = { 'idempotency-key': `${title} first` }
-      expect((await send(world.own.owner, await call.attempt(world.own), key)).status).toBe(200)
-      const other = { ...(await call.attempt(world.own)) }
-      const changed = isRecord(other.body) ? { ...other, body: { ...other.body, name: 'Iets anders' } } : other
-      const isSameCall = changed === other && other.url.match(/\d/) === null
-      await expectUnchanged(world, async () => {
-        if (!isSameCall) expectRefusal(await send(world.own.owner, changed, key), 409, 'idempotency-key-reused')
-        const tooLong = await send(world.own.owner, other, { 'idempotency-key': 'x'.repeat(201) })
-        expectRefusal(tooLong, 400, 'invalid')
-        expect(tooLong.body).toMatchObject({ message: 'De header Idempotency-Key moet 1 tot 200 tekens hebben.' })
-      })
-    })
   })
 }
 
 type Send = (client: Client, attempt: Attempt, headers?: Record<string, string>) => Promise<Answer>
 
 /**
- * Tests the refusals that come before the call reads its rows, by caller and by shape. They are the same on either
- * database, so they run on SQLite alone, and so does the check that nothing changes.
+ * Tests the refusals by caller, shape, key and foreign id. They are the same on either database, so they run on SQLite
+ * alone, and so does the check that nothing changes; `all-routes.test.ts` shows foreign ids refused by each call on both.
  */
-function describeRefusals(world: World, call: WriteCall, send: Send): void {
-  test('refuses visitors before it looks at anything else', async () => {
+function describeRefusals(title: string, world: World, call: WriteCall, send: Send): void {
+  test('refuses visitors and users without a company before it looks at anything else', async () => {
     const attempt = await call.attempt(world.own)
     await expectUnchanged(world, async () => {
       for (const body of [attempt.body, undefined, '{broken']) {
         const answer = await world.app.visitor.call(call.method, attempt.url, body, body === undefined ? {} : json)
         expectRefusal(answer, 401, 'not-signed-in')
       }
+      expectRefusal(await send(world.stranger, attempt), 403, 'no-company')
     })
-  })
-
-  test('refuses users without a company', async () => {
-    const attempt = await call.attempt(world.own)
-    await expectUnchanged(world, async () => expectRefusal(await send(world.stranger, attempt), 403, 'no-company'))
   })
 
   test('refuses invalid ids in the path', async () => {
@@ -124,6 +93,33 @@ function describeRefusals(world: World, call: WriteCall, send: Send): void {
       }
       for (const url of withEachIdReplaced(attempt.url, ['9'.repeat(3000), '%zz']))
         expectRefusal(await send(world.own.owner, { ...attempt, url }))
+    })
+  })
+
+  test("answers another company's id exactly as one that does not exist", async () => {
+    const theirs = call.foreign?.(world.own.menu, world.other.menu) ?? []
+    const nobodys = call.foreign?.(world.own.menu, missingIds) ?? []
+    await expectUnchanged(world, async () => {
+      for (const [index, attempt] of theirs.entries()) {
+        const answer = await send(world.own.owner, attempt)
+        expectRefusal(answer, 404, 'not-found')
+        const unknown = await send(world.own.owner, nobodys[index] ?? attempt)
+        expect([unknown.status, unknown.text]).toEqual([answer.status, answer.text])
+      }
+    })
+  })
+
+  test('refuses an Idempotency-Key that was used for another call, and one that is too long', async () => {
+    const key = { 'idempotency-key': `${title} first` }
+    expect((await send(world.own.owner, await call.attempt(world.own), key)).status).toBe(200)
+    const other = { ...(await call.attempt(world.own)) }
+    const changed = isRecord(other.body) ? { ...other, body: { ...other.body, name: 'Iets anders' } } : other
+    const isSameCall = changed === other && other.url.match(/\d/) === null
+    await expectUnchanged(world, async () => {
+      if (!isSameCall) expectRefusal(await send(world.own.owner, changed, key), 409, 'idempotency-key-reused')
+      const tooLong = await send(world.own.owner, other, { 'idempotency-key': 'x'.repeat(201) })
+      expectRefusal(tooLong, 400, 'invalid')
+      expect(tooLong.body).toMatchObject({ message: 'De header Idempotency-Key moet 1 tot 200 tekens hebben.' })
     })
   })
 

@@ -1,5 +1,6 @@
 import { expect, onTestFinished } from 'vitest'
-import { createSheetReadings, type SheetReadings } from '#app/sheets/sheet-readings.ts'
+import type { RepeatedRounds } from '#app/repeated-rounds.ts'
+import { createSheetReadings } from '#app/sheets/sheet-readings.ts'
 import { connect, type Db } from '#db/connect.ts'
 import { createEmbeddedSource, type EmbeddedSource } from '#features/catalogue/embedded/server/embedded.ts'
 import { indexPathOf } from '#features/catalogue/embedded/server/index-path.ts'
@@ -9,7 +10,7 @@ import { readConfig } from '#server/settings/config.ts'
 import type { TestApp } from './start-test-app.ts'
 
 /** A server's readings of sheets; `asked` lists the refids of which it read the sheet, and `warnings` its log. */
-export type TestReadings = SheetReadings & { asked: number[]; warnings: string[]; db: Db }
+export type TestReadings = RepeatedRounds & { asked: number[]; warnings: string[]; db: Db }
 
 /**
  * Reads sheets as another server on the app's database and data folder does, with a connection of its own, or as the app itself does with its `db`; `onAsked` runs before each sheet is read.

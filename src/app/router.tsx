@@ -21,7 +21,7 @@ import {
   type Code,
   rare,
   readingScreens,
-  type Screen,
+  type ScreenLoader,
   sharedScreens,
   staffScreens,
   visitorScreens,
@@ -29,9 +29,9 @@ import {
 
 const keptData = () => import('./query-client.tsx')
 const staffFrame = () => import('./staff-frame.tsx')
-const withData: Screen = async () => ({ Component: (await keptData()).WithData })
-const ownFrame: Screen = async () => ({ Component: (await staffFrame()).OwnFrame })
-const staffOnly: Screen = async () => ({ Component: (await staffFrame()).StaffOnly })
+const withData: ScreenLoader = async () => ({ Component: (await keptData()).WithData })
+const ownFrame: ScreenLoader = async () => ({ Component: (await staffFrame()).OwnFrame })
+const staffOnly: ScreenLoader = async () => ({ Component: (await staffFrame()).StaffOnly })
 
 // Outside the staff frame, an error needs a frame of its own.
 const framedError = (
@@ -90,7 +90,7 @@ export function whenStarted(router: ReturnType<typeof createScreens>, draw: () =
   })
 }
 
-function visitorRoutes(screens: Readonly<Record<string, Screen>>): RouteObject[] {
+function visitorRoutes(screens: Readonly<Record<string, ScreenLoader>>): RouteObject[] {
   return Object.entries(screens).map(([path, screen]) => ({
     path,
     ...fetched(screen, () => expectAnyUser(path)),
@@ -98,7 +98,7 @@ function visitorRoutes(screens: Readonly<Record<string, Screen>>): RouteObject[]
   }))
 }
 
-function staffRoutes(screens: Readonly<Record<string, Screen>>): RouteObject[] {
+function staffRoutes(screens: Readonly<Record<string, ScreenLoader>>): RouteObject[] {
   return Object.entries(screens).map(([path, screen]) => ({
     path,
     ...fetched(screen, () => readAhead(path)),
@@ -110,7 +110,7 @@ function staffRoutes(screens: Readonly<Record<string, Screen>>): RouteObject[] {
  * Returns a route whose component `screen` fetches, while it does what comes `before`. By a loader, as the router never
  * asks again for a `lazy` that failed.
  */
-function fetched(screen: Screen, before: () => unknown = () => undefined) {
+function fetched(screen: ScreenLoader, before: () => unknown = () => undefined) {
   let code: Promise<Code> | undefined
   const fetchOnce = () => {
     code ??= screen().catch((error: unknown) => {

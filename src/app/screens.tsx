@@ -3,10 +3,10 @@ import type { ComponentType } from 'react'
 /** The code of a screen. */
 export type Code = { Component: ComponentType }
 /** Fetches the code of a screen. */
-export type Screen = () => Promise<Code>
+export type ScreenLoader = () => Promise<Code>
 
 /** The screens for visitors that read nothing from the server. */
-export const visitorScreens: Readonly<Record<string, Screen>> = {
+export const visitorScreens: Readonly<Record<string, ScreenLoader>> = {
   '/login': async () => ({ Component: (await import('#features/accounts/sign-in/web/login-page.tsx')).LoginPage }),
   '/register': async () => ({
     Component: (await import('#features/accounts/registration/web/register-page.tsx')).RegisterPage,
@@ -20,7 +20,7 @@ export const visitorScreens: Readonly<Record<string, Screen>> = {
 }
 
 /** Screens for visitors that keep what they read from the server, as those of staff do. */
-export const readingScreens: Readonly<Record<string, Screen>> = {
+export const readingScreens: Readonly<Record<string, ScreenLoader>> = {
   '/verify-email/:token': async () => ({
     Component: (await import('#features/accounts/registration/web/verify-email-page.tsx')).VerifyEmailPage,
   }),
@@ -34,11 +34,11 @@ export const readingScreens: Readonly<Record<string, Screen>> = {
 
 const profileScreen = () => import('#features/accounts/profile/web/profile-page.tsx')
 const takeoutPart = () => import('#features/takeout/web/takeout-section.tsx')
-const helpdesk: Screen = async () => ({
+const helpdesk: ScreenLoader = async () => ({
   Component: (await import('#features/helpdesk/web/helpdesk-page.tsx')).HelpdeskPage,
 })
 /** The screens for visitors and staff alike, each in their own frame. */
-export const sharedScreens: Readonly<Record<string, Screen>> = { '/helpdesk': helpdesk, '/feedback': helpdesk }
+export const sharedScreens: Readonly<Record<string, ScreenLoader>> = { '/helpdesk': helpdesk, '/feedback': helpdesk }
 
 const productScreens = () => import('#features/products/web/product-page.tsx')
 const productsScreen = () => import('#features/products/web/products-page.tsx')
@@ -49,7 +49,7 @@ const liveMenu = () => import('#features/publishing/settings/web/live-menu.tsx')
 const dishCalls = () => import('#features/menu/dishes/web/api.ts')
 
 /** The screens of staff. */
-export const staffScreens: Readonly<Record<string, Screen>> = {
+export const staffScreens: Readonly<Record<string, ScreenLoader>> = {
   '/dashboard': async () => ({ Component: (await import('#features/dashboard/web/dashboard-page.tsx')).DashboardPage }),
   '/categories': async () => ({
     Component: (await import('#features/menu/categories/web/categories-page.tsx')).CategoriesPage,

@@ -12,11 +12,12 @@ import type { Config } from '#server/settings/config.ts'
 import { hour } from '#shared/dates.ts'
 import { openBackupFolder } from './backup/backup-folder.ts'
 import { backupProcess } from './backup/backup-process.ts'
-import { createNightlyBackups, type NightlyBackups } from './backup/nightly-backups.ts'
+import { createNightlyBackups } from './backup/nightly-backups.ts'
 import { buildServer, builtWebFolder } from './build-server.ts'
 import { cleanUp } from './cleanup.ts'
 import { endProcess } from './end-process.ts'
 import { leaveLastWords } from './last-words.ts'
+import type { RepeatedRounds } from './repeated-rounds.ts'
 import { exitWith, notWritable } from './settings.ts'
 
 // In ms, of the nine seconds that stopping may take. A balancer that asks every second, and believes the second refusal,
@@ -195,7 +196,7 @@ function keepTidy({ db }: Connection, onError: (error: unknown) => void): { stop
   }
 }
 
-function keepBackups(config: Config, { db }: Connection, warn: (line: string) => void): NightlyBackups | undefined {
+function keepBackups(config: Config, { db }: Connection, warn: (line: string) => void): RepeatedRounds | undefined {
   if (!config.backupDir) return undefined
   const backups = createNightlyBackups(db, { make: backupProcess(config), folder: config.backupDir, warn })
   backups.start()

@@ -32,7 +32,7 @@ import { findPublishedCard } from '#features/publishing/public-card/server/card-
 import { getQrSettings } from '#features/publishing/settings/server/queries.ts'
 import { getSessionAnswer } from '#features/scanner/server/queries.ts'
 import { findSession } from '#features/scanner/server/sessions.ts'
-import { listTrash } from '#features/trash/server/queries.ts'
+import { listTrash } from '#features/menu/trash/server/queries.ts'
 import type { OutgoingMail } from '#mail/delivery.ts'
 import { createOutbox } from '#mail/outbox.ts'
 import { listUndeliveredMail } from '#mail/undelivered.ts'
@@ -357,11 +357,9 @@ test('a link of before the upgrade is of the newest scan that made it, and its p
     await sql`insert into scan (id, company_id, session_id, scan_key, product_id, at, made_product, made_link, dish_id)
       values (${id + 1}, ${company_id}, 7, ${String(id)}, 6, ${at}, 0, ${madeLink}, 5)`.execute(db)
   await migrate(db)
-  const links = () => db.selectFrom('scan_link').selectAll().execute()
-  expect(await links()).toEqual([{ scan_id: 2, company_id, product_id: 6, dish_id: 5, parent_id: null }])
-  await db.deleteFrom('dish_product').where('dish_id', '=', 5).execute()
-  expect(await links()).toEqual([])
-  await db.deleteFrom('product').where('id', '=', 6).execute()
+  const links = db.selectFrom('dish_product').select(['scan_id', 'product_id', 'dish_id'])
+  expect(await links.execute()).toEqual([{ scan_id: 2, product_id: 6, dish_id: 5 }])
+  await db.deleteFrom('every_product').where('id', '=', 6).execute()
   const names = await db.selectFrom('scan').select('product_name').execute()
   expect(names.map((scan) => scan.product_name)).toEqual(['Ui', 'Ui', 'Ui'])
 })
@@ -403,22 +401,22 @@ describe('rows that belong together', () => {
     const company_id = own.companyId
     const begun = { begun_at: null, begun_by: null, begun_caller: null }
     const links = [
-      app.db.insertInto('dish_product').values({
+      app.db.insertInto('every_link').values({
         company_id,
         dish_id: own.menu.dish,
         product_id: other.menu.product,
         position: 1,
         ...begun,
       }),
-      app.db.insertInto('product_component').values({
+      app.db.insertInto('every_link').values({
         company_id,
-        product_id: other.menu.product,
-        component_id: own.menu.spareProduct,
+        parent_id: other.menu.product,
+        product_id: own.menu.spareProduct,
         position: 1,
         ...begun,
       }),
-      app.db.updateTable('dish').set({ category_id: other.menu.category }).where('id', '=', own.menu.dish),
-      app.db.deleteFrom('category').where('id', '=', own.menu.category),
+      app.db.updateTable('every_dish').set({ category_id: other.menu.category }).where('id', '=', own.menu.dish),
+      app.db.deleteFrom('every_category').where('id', '=', own.menu.category),
     ]
     for (const link of links) await expect(link.execute()).rejects.toThrow(/foreign key/i)
   })

@@ -14,7 +14,7 @@ type Options = {
 }
 
 /** The result of a save: the id of the saved thing, and its new version if it has versions. */
-export type Saved = { id: number; version: number | undefined }
+export type SavedVersion = { id: number; version: number | undefined }
 
 const json = 'application/json'
 /** The code of a failure whose message is not our server's. */
@@ -106,7 +106,7 @@ export async function call<T>(method: Method, path: string, options: Options = {
 }
 
 /** Calls the server to save something; returns the id and version from its answer. Throws CallError. */
-export async function save(method: Method, path: string, options: Options = {}): Promise<Saved> {
+export async function save(method: Method, path: string, options: Options = {}): Promise<SavedVersion> {
   const { body, headers } = await answerOf(method, path, options)
   const version = headers.get('x-version')
   return { id: body as number, version: version === null ? undefined : Number(version) }

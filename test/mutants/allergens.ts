@@ -337,14 +337,14 @@ export const faults: readonly Fault[] = [
     file: sheets,
     find: 'open?.was_complete === 0',
     replace: 'false',
-    seenBy: ['src/features/products/statements/unasked.test.ts'],
+    seenBy: ['src/features/products/statements/unasked.sqlite.test.ts'],
   },
   {
     name: 'a product becomes complete by a sheet that was once left aside',
     file: sheets,
     find: 'joined.becomesComplete || ',
     replace: '',
-    seenBy: ['src/features/products/statements/unasked.test.ts'],
+    seenBy: ['src/features/products/statements/unasked.sqlite.test.ts'],
   },
   {
     name: 'an older sheet that is read a second time replaces the name',

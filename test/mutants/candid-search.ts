@@ -1,7 +1,7 @@
 import type { Fault } from './fault.ts'
 
 const server = 'src/features/catalogue/embedded/server'
-const calls = ['src/features/catalogue/catalogue.test.ts']
+const calls = ['src/features/catalogue/catalogue.sqlite.test.ts']
 const indexTests = [`${server}/read-index.test.ts`]
 const menuappTests = ['src/features/catalogue/menuapp/server/menuapp.test.ts']
 

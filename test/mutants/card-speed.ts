@@ -4,7 +4,7 @@ const room = 'src/features/publishing/public-card/'
 const versions = `${room}server/card-versions.ts`
 const prepared = `${room}server/prepared-cards.ts`
 const seenByVersions = [`${room}card-versions.test.ts`]
-const seenByLongMenu = ['src/features/publishing/card/long-menu.test.ts']
+const seenByLongMenu = ['src/features/publishing/card/long-menu.sqlite.test.ts']
 const seenByPrepared = [`${room}prepared-cards.test.ts`]
 const seenByCard = ['src/features/publishing/card/card.test.ts']
 
@@ -69,7 +69,7 @@ export const faults: readonly Fault[] = [
     file: `${room}rules.ts`,
     find: 'return kept.validUntil === undefined || now < kept.validUntil',
     replace: 'return now > 0 || kept.validUntil === undefined',
-    seenBy: [`${room}kept-cards.test.ts`],
+    seenBy: [`${room}kept-cards.sqlite.test.ts`],
     titled: 'the moment',
   },
   {

@@ -5,7 +5,7 @@ const cache = 'src/features/publishing/public-card/server/card-cache.ts'
 const watch = 'src/db/write-watch.ts'
 const packed = 'src/server/files/precompressed.ts'
 const version = 'src/features/publishing/public-card/card-version.test.ts'
-const kept = 'src/features/publishing/public-card/kept-cards.test.ts'
+const kept = 'src/features/publishing/public-card/kept-cards.sqlite.test.ts'
 const turns = 'src/features/publishing/public-card/card-turns.test.ts'
 
 /** Faults in the card that guests read: it is older than the menu, made too often, or kept where it must not be. */

@@ -23,7 +23,7 @@ export const faults: readonly Fault[] = [
     file: rules,
     find: 'meet(withWheat(known.traces), related)',
     replace: 'meet(known.traces, related)',
-    seenBy: ['src/features/products/hostile.test.ts'],
+    seenBy: ['src/features/products/hostile.sqlite.test.ts'],
   },
   {
     name: 'of a dish with nuts that nobody named it is said that cashew is not mentioned',

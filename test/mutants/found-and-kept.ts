@@ -9,8 +9,8 @@ const data = 'src/features/publishing/public-card/structured-menu.ts'
 const head = 'src/features/publishing/public-card/server/found-head.tsx'
 const bySight = { seenBy: ['src/features/publishing/public-card/kept-copies.test.ts'] }
 const byGuest = { seenBy: ['e2e/kept-card.spec.ts'] }
-const byCrawler = { seenBy: ['src/features/publishing/public-card/found.test.ts'] }
-const inOldCopy = { seenBy: ['src/features/publishing/public-card/old-copy.test.ts'] }
+const byCrawler = { seenBy: ['src/features/publishing/public-card/found.sqlite.test.ts'] }
+const inOldCopy = { seenBy: ['src/features/publishing/public-card/old-copy.sqlite.test.ts'] }
 
 export const faults: readonly Fault[] = [
   {

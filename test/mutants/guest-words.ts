@@ -6,11 +6,14 @@ const offer = `${publishing}/filter/web/offer-filter.ts`
 const meant = `${publishing}/filter/allergens-meant.ts`
 const everyday = `${publishing}/filter/everyday-words.ts`
 const watching = `${publishing}/filter/web/watch-allergens.ts`
-const oldCopy = { seenBy: [`${publishing}/public-card/old-copy.test.ts`] }
+const oldCopy = { seenBy: [`${publishing}/public-card/old-copy.sqlite.test.ts`] }
 const byWord = { seenBy: [`${publishing}/filter/allergens-meant.test.ts`] }
 const whoTypes = { seenBy: ['e2e/card-filter.spec.ts'], titled: 'is offered the filter' }
 const whoWaits = { seenBy: ['e2e/card-filter.spec.ts'], titled: 'an open card asks' }
-const whenUpdated = { seenBy: [`${publishing}/card/card-words.test.ts`], titled: 'is the moment of what changed them' }
+const whenUpdated = {
+  seenBy: [`${publishing}/card/card-words.sqlite.test.ts`],
+  titled: 'is the moment of what changed them',
+}
 
 /** Faults with which a guest's own word, an old copy or an open card says that an allergen is not there. */
 export const faults: readonly Fault[] = [

@@ -4,7 +4,7 @@ const server = 'src/features/catalogue/embedded/server'
 const page = 'src/app/route-exists.ts'
 const ofThreads = [`${server}/embedded.test.ts`]
 const ofSources = ['src/features/catalogue/server/catalogue.test.ts']
-const ofPage = ['src/app/route-exists.test.ts']
+const ofPage = ['src/app/route-exists.sqlite.test.ts']
 const ofRows = ['src/features/products/traces.test.ts']
 
 /** Faults by which a damaged catalogue ends all searches in silence, an absent page passes for one, or a row hides traces. */
@@ -127,6 +127,6 @@ export const faults: readonly Fault[] = [
     file: 'src/app/demo/seed.ts',
     find: 'sheet.name === name && sheet.brand === brand',
     replace: 'sheet.name === name',
-    seenBy: ['src/app/demo/seed.test.ts'],
+    seenBy: ['src/app/demo/seed.sqlite.test.ts'],
   },
 ]

@@ -94,7 +94,7 @@ export const faults: readonly Fault[] = [
     file: 'src/app/way-on.ts',
     find: 'pathAfterSignIn(naar)',
     replace: "String(naar ?? '/dashboard')",
-    seenBy: ['src/app/way-on.test.ts'],
+    seenBy: ['src/app/way-on.sqlite.test.ts'],
   },
   {
     name: 'the list of what is not published shows all dishes',

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-const ownCard = ['src/features/publishing/card/own-card.test.ts']
+const ownCard = ['src/features/publishing/card/own-card.sqlite.test.ts']
 const looks = ['src/features/publishing/logo/logo-look.test.ts']
 const fonts = ['src/features/publishing/fonts/fonts.sqlite.test.ts']
 const colours = ['src/features/publishing/colours/colours.test.ts']

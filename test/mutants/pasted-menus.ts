@@ -83,7 +83,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a dish without a price asks nobody to look',
     file: `${room}/rules.ts`,
-    find: ": [...new Set<Doubt>([...dish.doubts, 'noPrice'])]",
+    find: ": [...new Set<ReadingDoubt>([...dish.doubts, 'noPrice'])]",
     replace: ': dish.doubts',
     seenBy: [ofDoubts],
     titled: 'a dish without a price',

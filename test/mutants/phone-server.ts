@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts'
 
 const port = ['src/server/requests/one-port.test.ts']
 const certificate = ['src/server/settings/certificate.test.ts']
-const phoneServer = ['src/app/phone/phone-server.test.ts']
+const phoneServer = ['src/app/phone/phone-server.sqlite.test.ts']
 const phoneSteps = ['src/app/phone/phone-steps.test.ts']
 const phoneMode = ['src/app/phone/phone-mode.test.ts']
 

@@ -57,8 +57,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a draft loses the save in doubt',
     file: storedForm,
-    find: 'useRef<Attempt<Read<V>>>(draft?.attempt)',
-    replace: 'useRef<Attempt<Read<V>>>(undefined)',
+    find: 'useRef<Attempt<Versioned<V>>>(draft?.attempt)',
+    replace: 'useRef<Attempt<Versioned<V>>>(undefined)',
     seenBy,
     titled: 'still under way when the screen opens again',
   },

@@ -128,7 +128,7 @@ export const faults: readonly Fault[] = [
     file: 'src/app/demo/products.tsv',
     find: 'Frikandel\tbought\tgluten\ttarwe\tgluten, ei, vis, ',
     replace: 'Frikandel\tbought\tgluten\ttarwe\tgluten, ei, ',
-    seenBy: ['src/app/demo/seed.test.ts'],
+    seenBy: ['src/app/demo/seed.sqlite.test.ts'],
     titled: 'one fryer',
   },
   {
@@ -136,7 +136,7 @@ export const faults: readonly Fault[] = [
     file: 'src/app/demo/products.tsv',
     find: 'Tarwebloem\tbought\tgluten\ttarwe\tsoja, lupine, mosterd',
     replace: 'Tarwebloem\tbought\tgluten\ttarwe\tsoja, mosterd',
-    seenBy: ['src/app/demo/seed.test.ts'],
+    seenBy: ['src/app/demo/seed.sqlite.test.ts'],
     titled: 'no product warns of less',
   },
   {

@@ -12,7 +12,7 @@ const ofOwn = 'src/features/products/statements/own-statements.test.ts'
 const ofWords = 'src/features/products/in-words.test.ts'
 const ofLevels = 'src/features/products/levels.test.ts'
 const ofTraces = 'src/features/products/traces.test.ts'
-const ofCard = 'src/features/publishing/card/card-words.test.ts'
+const ofCard = 'src/features/publishing/card/card-words.sqlite.test.ts'
 
 const ofProducts = ['src/features/products/products.test.ts']
 

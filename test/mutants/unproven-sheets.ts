@@ -6,7 +6,7 @@ const sheets = 'src/features/catalogue/menuapp/server/sheets.ts'
 const doubts = 'src/features/catalogue/sources/server/sheet-doubts.ts'
 const reasons = 'src/features/words/foods/reasons.tsv'
 const byStem = ['src/features/words/server/word-stems.test.ts']
-const byCook = ['src/features/menu/doubted-sheet.test.ts']
+const byCook = ['src/features/menu/doubted-sheet.sqlite.test.ts']
 const byKitchen = ['src/features/catalogue/starter/traps.test.ts']
 
 export const faults: readonly Fault[] = [

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { findNewestMigration, migrate } from '#db/migrate.ts'
 import { createOutbox } from '#mail/outbox.ts'
 import { readConfig } from '#server/settings/config.ts'
@@ -9,6 +9,9 @@ import { hire, membershipOf, openRestaurant } from '#test/restaurants.ts'
 import { password, registration, startTestApp, type TestApp } from '#test/start-test-app.ts'
 import { readArguments } from './arguments.ts'
 import { runCommand } from './commands.ts'
+
+// What is the same on either database runs on SQLite alone.
+const onSqlite = inject('database') === 'sqlite'
 
 type Place = Pick<TestApp, 'dataDir' | 'databaseUrl'>
 
@@ -51,34 +54,35 @@ describe('users', () => {
     expect((await admin(app, 'users zwaluw')).output).toBe('Niets gevonden.')
   })
 
-  test('beyond the limit are counted, also those of the next page', async () => {
-    const app = await startTestApp()
-    const owner = await app.foundFor('De Lepel', 'a@lepel.example')
-    const { userId } = await membershipOf(app, owner)
-    const user = await app.db.selectFrom('user').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
-    const profile = {
-      firstname: 'Vele',
-      lastname: 'Gasten',
-      role: null,
-      department: null,
-      terms_accepted_at: '2026-01-01',
-    }
-    const ids = Array.from({ length: 1001 }, (_, n) => `gast${n}`)
-    for (let start = 0; start < ids.length; start += 100) {
-      const batch = ids.slice(start, start + 100)
-      await app.db
-        .insertInto('user')
-        .values(batch.map((id) => ({ ...user, id, email: `${id}@vork.example` })))
-        .execute()
-      await app.db
-        .insertInto('profile')
-        .values(batch.map((id) => ({ ...profile, user_id: id })))
-        .execute()
-    }
-    const { output } = await admin(app, 'users vork.example --limit 2')
-    expect(lines(output)).toHaveLength(4)
-    expect(lines(output)[3]).toBe('En nog 999; toon meer met --limit 1001.')
-  })
+  if (onSqlite)
+    test('beyond the limit are counted, also those of the next page', async () => {
+      const app = await startTestApp()
+      const owner = await app.foundFor('De Lepel', 'a@lepel.example')
+      const { userId } = await membershipOf(app, owner)
+      const user = await app.db.selectFrom('user').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
+      const profile = {
+        firstname: 'Vele',
+        lastname: 'Gasten',
+        role: null,
+        department: null,
+        terms_accepted_at: '2026-01-01',
+      }
+      const ids = Array.from({ length: 1001 }, (_, n) => `gast${n}`)
+      for (let start = 0; start < ids.length; start += 100) {
+        const batch = ids.slice(start, start + 100)
+        await app.db
+          .insertInto('user')
+          .values(batch.map((id) => ({ ...user, id, email: `${id}@vork.example` })))
+          .execute()
+        await app.db
+          .insertInto('profile')
+          .values(batch.map((id) => ({ ...profile, user_id: id })))
+          .execute()
+      }
+      const { output } = await admin(app, 'users vork.example --limit 2')
+      expect(lines(output)).toHaveLength(4)
+      expect(lines(output)[3]).toBe('En nog 999; toon meer met --limit 1001.')
+    })
 })
 
 test('companies are listed with what they have; only a published card has an address', async () => {
@@ -171,27 +175,29 @@ describe('verify', () => {
     expect(again).toMatchObject({ code: 1, errors: 'jan@vork.example heeft al een account.' })
   })
 
-  // spec: operator-4
-  test('lets the operator choose when several wait for one address, and confirms none by itself', async () => {
-    const app = await startTestApp()
-    await app.visitor.post('/user/Register', registration('Van een ander', 'jan@vork.example'))
-    await app.visitor.post('/user/Register', { ...registration('De Vork', 'jan@vork.example'), firstname: 'Jan' })
-    for (const line of ['verify jan@vork.example', 'verify jan@vork.example 3']) {
-      const { code, errors } = await admin(app, line)
-      expect(code).toBe(1)
-      expect(errors).toMatch(/^1 +\d\d-.* Sanne de Vries +Van een ander$/m)
-      expect(errors).toMatch(/^2 +\d\d-.* Jan de Vries +De Vork$/m)
-    }
-    expect(await app.db.selectFrom('user').selectAll().execute()).toEqual([])
-    expect((await admin(app, 'verify jan@vork.example 2')).output).toMatch(/^Bevestigd: Jan de Vries /)
-    expect(await app.db.selectFrom('company').select('name').execute()).toEqual([{ name: 'De Vork' }])
-  })
+  if (onSqlite)
+    // spec: operator-4
+    test('lets the operator choose when several wait for one address, and confirms none by itself', async () => {
+      const app = await startTestApp()
+      await app.visitor.post('/user/Register', registration('Van een ander', 'jan@vork.example'))
+      await app.visitor.post('/user/Register', { ...registration('De Vork', 'jan@vork.example'), firstname: 'Jan' })
+      for (const line of ['verify jan@vork.example', 'verify jan@vork.example 3']) {
+        const { code, errors } = await admin(app, line)
+        expect(code).toBe(1)
+        expect(errors).toMatch(/^1 +\d\d-.* Sanne de Vries +Van een ander$/m)
+        expect(errors).toMatch(/^2 +\d\d-.* Jan de Vries +De Vork$/m)
+      }
+      expect(await app.db.selectFrom('user').selectAll().execute()).toEqual([])
+      expect((await admin(app, 'verify jan@vork.example 2')).output).toMatch(/^Bevestigd: Jan de Vries /)
+      expect(await app.db.selectFrom('company').select('name').execute()).toEqual([{ name: 'De Vork' }])
+    })
 
-  test('says so when nothing waits', async () => {
-    const app = await startTestApp()
-    const { code, errors } = await admin(app, 'verify jan@vork.example')
-    expect([code, errors]).toEqual([1, expect.stringMatching(/^Voor jan@vork\.example wacht geen aanmelding\./)])
-  })
+  if (onSqlite)
+    test('says so when nothing waits', async () => {
+      const app = await startTestApp()
+      const { code, errors } = await admin(app, 'verify jan@vork.example')
+      expect([code, errors]).toEqual([1, expect.stringMatching(/^Voor jan@vork\.example wacht geen aanmelding\./)])
+    })
 })
 
 describe('users remove', () => {

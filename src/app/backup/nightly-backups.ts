@@ -1,11 +1,11 @@
 import type { Db } from '#db/connect.ts'
 import { hour, minute } from '#shared/dates.ts'
+import { type RepeatedRounds, repeatRounds } from '../repeated-rounds.ts'
 import { listBackups, newBackupIn, pruneBackups } from './backup-folder.ts'
 import type { MakeBackup } from './backup-process.ts'
 import { isBackupDue, nextNight } from './rules.ts'
 
 type Settings = { make: MakeBackup; folder: string; warn: (message: string) => void }
-export type NightlyBackups = { round: (now: Date) => Promise<void>; start: () => void; stop: () => Promise<void> }
 
 // In ms: how often the clock is looked at, which a computer that slept or a clock that was set right cannot upset.
 const lookEvery = minute
@@ -17,10 +17,8 @@ const retryAfter = hour
  * the old ones. Of several servers on one database one makes it. A failure is passed to `warn`, and tried again after an
  * hour. `stop` aborts the backup under way.
  */
-export function createNightlyBackups(db: Db, { make, folder, warn }: Settings): NightlyBackups {
+export function createNightlyBackups(db: Db, { make, folder, warn }: Settings): RepeatedRounds {
   const stopping = new AbortController()
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> | undefined
   let notBefore = 0
 
   async function round(now: Date): Promise<void> {
@@ -54,24 +52,7 @@ export function createNightlyBackups(db: Db, { make, folder, warn }: Settings): 
     }
   }
 
-  function look(): void {
-    running ??= round(new Date()).finally(() => {
-      running = undefined
-    })
-  }
-
-  return {
-    round,
-    start() {
-      timer = setInterval(look, lookEvery)
-      look()
-    },
-    async stop() {
-      clearInterval(timer)
-      stopping.abort()
-      await running
-    },
-  }
+  return repeatRounds(round, lookEvery, stopping)
 }
 
 // No row of the limits on calls has this key: theirs are hashes.

@@ -2,7 +2,7 @@ import { allergens, grainsAndNuts } from '#features/allergens/allergens.ts'
 import { type AllergenLevel, levelNames } from '#features/allergens/knowledge.ts'
 import { describeContradiction, describeUnknown, describeUnproven } from '#features/catalogue/doubt-words.ts'
 import type { IndexContents } from '#features/catalogue/embedded/server/index-entry.ts'
-import type { FoundProduct, ProductSheet, SheetLevel } from '#features/catalogue/product-sheet.ts'
+import type { CatalogueHit, ProductSheet, SheetLevel } from '#features/catalogue/product-sheet.ts'
 import { isSheetComplete } from '#features/catalogue/rules.ts'
 import { explainDoubts } from '#features/catalogue/sources/server/sheet-doubts.ts'
 
@@ -23,7 +23,7 @@ export function describeContents({ products, openfoodfacts, starter, importedAt 
 }
 
 /** Describes products, one per line; returns undefined for none. */
-export function describeFound(products: readonly FoundProduct[]): string | undefined {
+export function describeFound(products: readonly CatalogueHit[]): string | undefined {
   const lines = products.map(({ gtin, name, brand, quantity }) =>
     [(gtin ?? '').padEnd(14), [name, brand, quantity].filter((part) => part !== null).join(', ')].join(' '),
   )

@@ -12,6 +12,7 @@ import { rereadSheets, type SheetRange } from '#features/products/server/reread-
 import { AppError } from '#server/requests/errors.ts'
 import { day, hour, minute } from '#shared/dates.ts'
 import { nextNight } from '../backup/rules.ts'
+import { type RepeatedRounds, repeatRounds } from '../repeated-rounds.ts'
 
 type Settings = {
   catalogue: Pick<Catalogue, 'getSheet' | 'findByGtin' | 'indexVersion'>
@@ -20,7 +21,6 @@ type Settings = {
   warn: (message: string, error: unknown) => void
 }
 type Reading = { name: string; range: SheetRange }
-export type SheetReadings = { round: (now: Date) => Promise<void>; start: () => void; stop: () => Promise<void> }
 
 // All in ms. How often the file of the index is looked at, which costs next to nothing.
 const lookEvery = 10_000
@@ -41,12 +41,10 @@ const menuapp: Reading = {
  * night; those of the menuapp source every night. Then mails the owners what warns of more. Of several servers on one
  * database one reads, and the next goes on where one was stopped or killed. `stop` ends the round under way.
  */
-export function createSheetReadings(db: Db, { catalogue, publicUrl, warn }: Settings): SheetReadings {
+export function createSheetReadings(db: Db, { catalogue, publicUrl, warn }: Settings): RepeatedRounds {
   const stopping = new AbortController()
   /** Until when (ms) not to look again at what was read, or at the mails. */
   const resting = new Map<string, number>()
-  let timer: NodeJS.Timeout | undefined
-  let running: Promise<void> | undefined
 
   async function round(now: Date): Promise<void> {
     const begun = performance.now()
@@ -105,22 +103,5 @@ export function createSheetReadings(db: Db, { catalogue, publicUrl, warn }: Sett
     return next.getTime()
   }
 
-  function look(): void {
-    running ??= round(new Date()).finally(() => {
-      running = undefined
-    })
-  }
-
-  return {
-    round,
-    start() {
-      timer = setInterval(look, lookEvery)
-      look()
-    },
-    async stop() {
-      clearInterval(timer)
-      stopping.abort()
-      await running
-    },
-  }
+  return repeatRounds(round, lookEvery, stopping)
 }

@@ -13,6 +13,7 @@ const things = ['category', 'dish', 'product'] as const
 export async function up(db: Kysely<unknown>): Promise<void> {
   await keepThings(db)
   await createLinks(db)
+  await sql`alter table product_sheet add column refid ${columnTypes(db).big}`.execute(db)
   await sql`alter table sign_off add column ended_in ${columnTypes(db).big}`.execute(db)
   await widenQuestions(db)
   const trash = await readTrash(db)
@@ -163,11 +164,14 @@ async function insertThing(db: Kysely<unknown>, thing: Trashed): Promise<void> {
     deleted_in: thing.card_version,
     known: kind === 'category' ? null : thing.known,
   }
+  let givenUp: KeptRow[string] = null
   for (const table of ownTables)
     for (const row of own[table] ?? []) {
       const isThing = table === kind
       const columns = isThing ? { ...(await fittingRow(db, thing, row)), ...end } : row
-      await insertRow(db, isThing ? `every_${table}` : table, { ...columns, company_id })
+      if (isThing) givenUp = columns.source === 'own' ? (row.refid ?? null) : null
+      const refid: KeptRow = table === 'product_sheet' ? { refid: givenUp } : {}
+      await insertRow(db, isThing ? `every_${table}` : table, { ...columns, ...refid, company_id })
     }
   for (const { table, column, keys } of pointing)
     for (const key of keys)

@@ -2,7 +2,7 @@ import type { Generated } from 'kysely'
 import type { Deletable, Flag, Id, Iso, View } from './columns.ts'
 
 /** The maker of a link and the moment; null for links from before that was kept. */
-export type Begun = {
+export type LinkOrigin = {
   begun_at: Iso | null
   begun_by: string | null
   /** Names a caller that is no member of staff. */
@@ -32,7 +32,7 @@ export type ProductTable = Deletable & {
  * A product in a dish, or in the product `parent_id`, from when to when. Those that stand are read as `dish_product` and
  * `product_component`. Those of a deleted dish, or in a deleted product, stand on: they are not reached.
  */
-export type LinkTable = Begun & {
+export type LinkTable = LinkOrigin & {
   id: Id
   company_id: number
   dish_id: Generated<number | null>
@@ -57,7 +57,7 @@ export type LinkTable = Begun & {
   /** JSON of what was known of the product when it ended (`Brought`). */
   brought: Generated<string | null>
 }
-type LinkColumns = Begun & Pick<LinkTable, 'id' | 'company_id' | 'position' | 'scan_id'>
+type LinkColumns = LinkOrigin & Pick<LinkTable, 'id' | 'company_id' | 'position' | 'scan_id'>
 type AllergenLevel = 'contains' | 'may-contain' | 'free-from' | 'not-specified'
 /** A reading of a catalogue product's sheet, or of one with the barcode of an own product; identical ones are one row. */
 export type ProductSheetTable = {
@@ -78,6 +78,8 @@ export type ProductSheetTable = {
   has_ingredients: Flag | null
   /** Whether no sheet that was read is known to be newer. */
   is_newest: Flag
+  /** Its number in the catalogue, once its product has given that up to a newer one; null before. */
+  refid: Generated<number | null>
   /** The moment since which its doubts and unread texts no longer count; null while they do. Those of an own product never do. */
   ended_at: Iso | null
 }

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Flag, Id } from './columns.ts'
 
-type MenuTable = {
+export type MenuTable = {
   company_id: number
   id: Id
   name: string

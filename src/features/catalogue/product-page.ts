@@ -1,5 +1,5 @@
 import { formatGtin } from './gtin.ts'
-import { type FoundProduct, freshBrand } from './product-sheet.ts'
+import { type CatalogueHit, freshBrand } from './product-sheet.ts'
 import { type ProductOrigin, readRefid } from './refid.ts'
 
 /** A catalogue product whose page is looked up; `ownId` is its id at its source. */
@@ -12,7 +12,7 @@ export type PageSettings = { sources: readonly string[]; url: string | undefined
  * where there is none, as for the unbranded food of another server.
  */
 export function productPage(
-  { refid, brand, gtin }: Pick<FoundProduct, 'refid' | 'brand' | 'gtin'>,
+  { refid, brand, gtin }: Pick<CatalogueHit, 'refid' | 'brand' | 'gtin'>,
   settings: PageSettings,
 ): string | null {
   const known = readRefid(refid)

@@ -2,7 +2,7 @@ import type { AllergenLevel } from '#features/allergens/knowledge.ts'
 import type { ProductOrigin } from './refid.ts'
 
 /** A product in a list of results. */
-export type FoundProduct = {
+export type CatalogueHit = {
   refid: number
   name: string
   /** 'Vers' for unbranded food. */
@@ -22,7 +22,7 @@ export type FoundProduct = {
 export type SheetSummary = { contains: readonly number[]; traces: readonly number[]; complete: boolean }
 
 /** A product that was looked up; `summary` is null where its source tells the allergens on the sheet alone. */
-export type SummarizedProduct = FoundProduct & { summary: SheetSummary | null }
+export type SummarizedProduct = CatalogueHit & { summary: SheetSummary | null }
 
 /**
  * A product that a search by name found. `exact` says that it holds all words of the keyword; one that does not is only
@@ -34,7 +34,7 @@ export type SearchResult = SummarizedProduct & { exact: boolean }
 export type SheetLevel = { id: number; level: AllergenLevel }
 
 /** All that a source says of a product. Whatever a sheet omits is unknown, and never "free from". */
-export type ProductSheet = FoundProduct & {
+export type ProductSheet = CatalogueHit & {
   origin: ProductOrigin
   /** Its ingredients, or what it is; '' when the source gives none. */
   description: string

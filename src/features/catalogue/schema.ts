@@ -161,4 +161,4 @@ export type FoundByEan = z.output<typeof foundByEan>
 export type SearchAnswer = z.output<typeof searchAnswer>
 export type SheetAnswer = z.output<typeof sheetAnswer>
 export type AllergenInfo = z.output<typeof allergenInfo>
-export type CatalogueStats = z.output<typeof catalogueStats>
+export type CatalogueStatsAnswer = z.output<typeof catalogueStats>

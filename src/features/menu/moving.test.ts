@@ -1,11 +1,14 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { countStatements } from '#test/count-statements.ts'
 import { fillMenu, idOf, membershipOf } from '#test/restaurants.ts'
 import { type Client, startTestApp } from '#test/start-test-app.ts'
 import type { CategoryDetail } from './categories/schema.ts'
 import type { CategoryWithDishes } from './dishes/schema.ts'
 import type { QuickEntryAnswer } from './quick-entry/schema.ts'
+
+// What is the same on either database runs on SQLite alone.
+const onSqlite = inject('database') === 'sqlite'
 
 /** Ids of the dishes of each category, in order; under 0 those of the dishes without a category. */
 type Drawn = Map<number, number[]>
@@ -76,26 +79,27 @@ async function expectAsDrawn(owner: Client, drawn: Drawn): Promise<void> {
   }
 }
 
-// spec: dishes-18
-test('after any moves within and between categories, each dish is listed once, where it was put', async () => {
-  const app = await startTestApp()
-  const [owner, other] = [await app.foundCompany('Lepelhuis'), await app.foundCompany('Messenhof')]
-  await fillMenu(other, 'Messenhof')
-  const theirs = (await other.get('/dish/GetDishes')).body
-  const first = idOf(await owner.post('/category/SetCategory', { name: 'Soepen' }))
-  const second = idOf(await owner.post('/category/SetCategory', { name: 'Dranken' }))
-  const drawn: Drawn = new Map([[0, []], ...[first, second].map((id): [number, number[]] => [id, []])])
-  for (const to of [first, first, first, second, second, 0]) await make(owner, drawn, to)
+if (onSqlite)
+  // spec: dishes-18
+  test('after any moves within and between categories, each dish is listed once, where it was put', async () => {
+    const app = await startTestApp()
+    const [owner, other] = [await app.foundCompany('Lepelhuis'), await app.foundCompany('Messenhof')]
+    await fillMenu(other, 'Messenhof')
+    const theirs = (await other.get('/dish/GetDishes')).body
+    const first = idOf(await owner.post('/category/SetCategory', { name: 'Soepen' }))
+    const second = idOf(await owner.post('/category/SetCategory', { name: 'Dranken' }))
+    const drawn: Drawn = new Map([[0, []], ...[first, second].map((id): [number, number[]] => [id, []])])
+    for (const to of [first, first, first, second, second, 0]) await make(owner, drawn, to)
 
-  await fc.assert(
-    fc.asyncProperty(fc.array(anyMove, { minLength: 5, maxLength: 25, size: 'max' }), async (moves) => {
-      for (const move of moves) await apply(owner, drawn, move)
-      await expectAsDrawn(owner, drawn)
-    }),
-    { numRuns: 12, endOnFailure: true },
-  )
-  expect((await other.get('/dish/GetDishes')).body).toEqual(theirs)
-})
+    await fc.assert(
+      fc.asyncProperty(fc.array(anyMove, { minLength: 5, maxLength: 25, size: 'max' }), async (moves) => {
+        for (const move of moves) await apply(owner, drawn, move)
+        await expectAsDrawn(owner, drawn)
+      }),
+      { numRuns: 12, endOnFailure: true },
+    )
+    expect((await other.get('/dish/GetDishes')).body).toEqual(theirs)
+  })
 
 test('a long list is reordered in a few statements, with one short line in the history', async () => {
   const app = await startTestApp()

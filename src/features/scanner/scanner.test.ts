@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { formatGtin } from '#features/catalogue/gtin.ts'
 import type { DishDetail } from '#features/menu/dishes/schema.ts'
 import type { ListedProduct, ProductDetail } from '#features/products/schema.ts'
@@ -12,6 +12,9 @@ import { fillMenu, hire, idOf, membershipOf, openRestaurant, twoRestaurants } fr
 import { describeWrite, expectRefusal, expectUnchanged, fieldsOf } from '#test/ritual.ts'
 import { type Phone, pair, readScans, scan, sendScan } from '#test/scanner.ts'
 import { type Client, startTestApp } from '#test/start-test-app.ts'
+
+// What is the same on either database runs on SQLite alone.
+const onSqlite = inject('database') === 'sqlite'
 
 const world = twoRestaurants()
 const bread = { refid: wheatBread.sheet.refid, name: wheatBread.sheet.name }
@@ -47,64 +50,69 @@ describeWrite('POST /product/CreateGuid', world, {
 })
 
 describe('a session', () => {
-  test.each<[unknown, Record<string, string>]>([
-    [{ dishid: '1' }, { dishid: 'dishid moet een nummer zijn' }],
-    [{ dishid: -1 }, { dishid: 'dishid mag niet negatief zijn' }],
-    [{ dishid: 1.5 }, { dishid: 'dishid moet een geheel getal zijn' }],
-    [{ productid: {} }, { productid: 'productid moet een nummer zijn' }],
-    [{ dishid: 1, productid: 3 }, { productid: 'Kies een gerecht of een product, niet allebei' }],
-  ])('is refused for %j, naming the field', async (body, fields) => {
-    await expectUnchanged(world, async () => {
-      const answer = await world.own.owner.post('/product/CreateGuid', body)
-      expectRefusal(answer, 400, 'invalid')
-      expect(fieldsOf(answer)).toEqual(fields)
+  if (onSqlite)
+    test.each<[unknown, Record<string, string>]>([
+      [{ dishid: '1' }, { dishid: 'dishid moet een nummer zijn' }],
+      [{ dishid: -1 }, { dishid: 'dishid mag niet negatief zijn' }],
+      [{ dishid: 1.5 }, { dishid: 'dishid moet een geheel getal zijn' }],
+      [{ productid: {} }, { productid: 'productid moet een nummer zijn' }],
+      [{ dishid: 1, productid: 3 }, { productid: 'Kies een gerecht of een product, niet allebei' }],
+    ])('is refused for %j, naming the field', async (body, fields) => {
+      await expectUnchanged(world, async () => {
+        const answer = await world.own.owner.post('/product/CreateGuid', body)
+        expectRefusal(answer, 400, 'invalid')
+        expect(fieldsOf(answer)).toEqual(fields)
+      })
     })
-  })
 
-  test('is made without a body too, for the list alone', async () => {
-    const { owner } = await openOne()
-    for (const body of [undefined, 'null', '{}']) {
-      const answer = await owner.call(
-        'POST',
-        '/product/CreateGuid',
-        body,
-        body ? { 'content-type': 'application/json' } : {},
-      )
-      expect([answer.status, answer.body]).toEqual([200, expect.objectContaining({ code: expect.any(String) })])
-    }
-  })
+  if (onSqlite)
+    test('is made without a body too, for the list alone', async () => {
+      const { owner } = await openOne()
+      for (const body of [undefined, 'null', '{}']) {
+        const answer = await owner.call(
+          'POST',
+          '/product/CreateGuid',
+          body,
+          body ? { 'content-type': 'application/json' } : {},
+        )
+        expect([answer.status, answer.body]).toEqual([200, expect.objectContaining({ code: expect.any(String) })])
+      }
+    })
 
-  // spec: scan-staff-3
-  test('is made with a code that nobody can guess, an address for the phone, and half an hour', async () => {
-    const { owner } = await openOne()
-    const [one, another] = [await pair(owner), await pair(owner)]
-    expect(one.code).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
-    expect(another.code).not.toBe(one.code)
-    const url = new URL(one.url)
-    expect([url.origin, url.pathname]).toEqual(['http://localhost:3000', `/scanner/${one.code}`])
-    const left = Date.parse(one.expires) - Date.now()
-    expect(left).toBeGreaterThan(29 * minute)
-    expect(left).toBeLessThanOrEqual(30 * minute)
-  })
+  if (onSqlite)
+    // spec: scan-staff-3
+    test('is made with a code that nobody can guess, an address for the phone, and half an hour', async () => {
+      const { owner } = await openOne()
+      const [one, another] = [await pair(owner), await pair(owner)]
+      expect(one.code).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+      expect(another.code).not.toBe(one.code)
+      const url = new URL(one.url)
+      expect([url.origin, url.pathname]).toEqual(['http://localhost:3000', `/scanner/${one.code}`])
+      const left = Date.parse(one.expires) - Date.now()
+      expect(left).toBeGreaterThan(29 * minute)
+      expect(left).toBeLessThanOrEqual(30 * minute)
+    })
 
-  test('carries the same tag in all sessions of a company, and another in those of another company', async () => {
-    const [one, other] = [await openOne(), await openOne()]
-    const tagOf = async (owner: Client) => new URL((await pair(owner)).url).searchParams.get('bij')
-    const tag = await tagOf(one.owner)
-    expect(tag).toMatch(/^[\w-]{16}$/)
-    expect(await tagOf(one.owner)).toBe(tag)
-    expect(await tagOf(other.owner)).not.toBe(tag)
-  })
+  if (onSqlite)
+    test('carries the same tag in all sessions of a company, and another in those of another company', async () => {
+      const [one, other] = [await openOne(), await openOne()]
+      const tagOf = async (owner: Client) => new URL((await pair(owner)).url).searchParams.get('bij')
+      const tag = await tagOf(one.owner)
+      expect(tag).toMatch(/^[\w-]{16}$/)
+      expect(await tagOf(one.owner)).toBe(tag)
+      expect(await tagOf(other.owner)).not.toBe(tag)
+    })
 
-  // spec: scan-staff-3
-  test('is made with 128 bits of its own, whatever name it goes by', async () => {
-    const { owner } = await openOne()
-    const codes: string[] = []
-    for (let made = 0; made < 24; made++) codes.push((await pair(owner)).code.replaceAll('-', ''))
-    // A digit that is the same in all of them by chance: once in 10^26.
-    const digits = Array.from({ length: 32 }, (_, place) => new Set(codes.map((code) => code[place])).size)
-    expect(Math.min(...digits)).toBeGreaterThan(1)
-  })
+  if (onSqlite)
+    // spec: scan-staff-3
+    test('is made with 128 bits of its own, whatever name it goes by', async () => {
+      const { owner } = await openOne()
+      const codes: string[] = []
+      for (let made = 0; made < 24; made++) codes.push((await pair(owner)).code.replaceAll('-', ''))
+      // A digit that is the same in all of them by chance: once in 10^26.
+      const digits = Array.from({ length: 32 }, (_, place) => new Set(codes.map((code) => code[place])).size)
+      expect(Math.min(...digits)).toBeGreaterThan(1)
+    })
 
   // spec: scan-staff-3
   test('is the same one for a repeated call, with its code, and another for anybody else with that key', async () => {
@@ -119,36 +127,40 @@ describe('a session', () => {
     expect((await ask(other.owner)).code).not.toBe(first.code)
   })
 
-  // spec: scan-staff-3
-  test('is opened by nothing that the database holds, nor by a code made of what it holds', async () => {
-    const { owner, companyId } = await openOne()
-    const key = crypto.randomUUID()
-    const { code } = (await owner.post('/product/CreateGuid', {}, { 'idempotency-key': key })).body as Phone
-    const ofCompany = (table: 'scanner_session' | 'idempotency') =>
-      world.app.db.selectFrom(table).selectAll().where('company_id', '=', companyId).execute()
-    const rows = [await ofCompany('scanner_session'), await ofCompany('idempotency')]
-    expect(rows.map(({ length }) => length)).toEqual([1, 1])
-    const texts = ['', ...textsIn([rows, await world.app.db.selectFrom('secret').selectAll().execute()])]
-    expect(texts.filter((text) => text.includes(code) || text.includes(key))).toEqual([])
-    const asCode = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5')
-    const made = texts.flatMap((secret) =>
-      texts.flatMap((text) =>
-        [text, `session ${text}`].map((message) => asCode(createHmac('sha256', secret).update(message).digest('hex'))),
-      ),
-    )
-    expect(made).not.toContain(code)
-  })
+  if (onSqlite)
+    // spec: scan-staff-3
+    test('is opened by nothing that the database holds, nor by a code made of what it holds', async () => {
+      const { owner, companyId } = await openOne()
+      const key = crypto.randomUUID()
+      const { code } = (await owner.post('/product/CreateGuid', {}, { 'idempotency-key': key })).body as Phone
+      const ofCompany = (table: 'scanner_session' | 'idempotency') =>
+        world.app.db.selectFrom(table).selectAll().where('company_id', '=', companyId).execute()
+      const rows = [await ofCompany('scanner_session'), await ofCompany('idempotency')]
+      expect(rows.map(({ length }) => length)).toEqual([1, 1])
+      const texts = ['', ...textsIn([rows, await world.app.db.selectFrom('secret').selectAll().execute()])]
+      expect(texts.filter((text) => text.includes(code) || text.includes(key))).toEqual([])
+      const asCode = (hex: string) => hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*/, '$1-$2-$3-$4-$5')
+      const made = texts.flatMap((secret) =>
+        texts.flatMap((text) =>
+          [text, `session ${text}`].map((message) =>
+            asCode(createHmac('sha256', secret).update(message).digest('hex')),
+          ),
+        ),
+      )
+      expect(made).not.toContain(code)
+    })
 
-  // spec: scan-staff-3
-  test('is not opened by its name, which the address and the history tell', async () => {
-    const { owner } = await openOne()
-    const phone = await pair(owner)
-    const byName = { ...phone, code: new URL(phone.url).searchParams.get('sessie') ?? '' }
-    expect(await validate(byName)).toBe(false)
-    expectRefusal(await sendScan(byName, bread), 403, 'scanner-over')
-    await phone.send('PUT', `/product/InvalidateGuid/${byName.code}`)
-    expect(await validate(phone)).toBe(true)
-  })
+  if (onSqlite)
+    // spec: scan-staff-3
+    test('is not opened by its name, which the address and the history tell', async () => {
+      const { owner } = await openOne()
+      const phone = await pair(owner)
+      const byName = { ...phone, code: new URL(phone.url).searchParams.get('sessie') ?? '' }
+      expect(await validate(byName)).toBe(false)
+      expectRefusal(await sendScan(byName, bread), 403, 'scanner-over')
+      await phone.send('PUT', `/product/InvalidateGuid/${byName.code}`)
+      expect(await validate(phone)).toBe(true)
+    })
 
   // spec: scan-phone-3
   test('is validated with true as long as it lasts, and with false for anything else', async () => {
@@ -161,21 +173,22 @@ describe('a session', () => {
     }
   })
 
-  // spec: scan-phone-5
-  test('means the same in capitals, wherever it is given', async () => {
-    const { owner } = await openOne()
-    const phone = await pair(owner)
-    const capitals = { ...phone, code: phone.code.toUpperCase() }
-    expect(capitals.code).not.toBe(phone.code)
-    expect(await validate(capitals)).toBe(true)
-    await scan(capitals, { refid: 0, name: 'Mosterd', ean: unknownEan })
-    const found = async (code: string) =>
-      (await phone.send('GET', `/MenuApp/SearchByEan/${unknownEan}`, undefined, { 'x-scanner-code': code })).body
-    expect(await found(capitals.code)).toEqual(await found(phone.code))
-    expect(await found(capitals.code)).toMatchObject({ products: [{ name: 'Mosterd' }] })
-    expect((await phone.send('PUT', `/product/InvalidateGuid/${capitals.code}`)).body).toBe(true)
-    expect(await validate(phone)).toBe(false)
-  })
+  if (onSqlite)
+    // spec: scan-phone-5
+    test('means the same in capitals, wherever it is given', async () => {
+      const { owner } = await openOne()
+      const phone = await pair(owner)
+      const capitals = { ...phone, code: phone.code.toUpperCase() }
+      expect(capitals.code).not.toBe(phone.code)
+      expect(await validate(capitals)).toBe(true)
+      await scan(capitals, { refid: 0, name: 'Mosterd', ean: unknownEan })
+      const found = async (code: string) =>
+        (await phone.send('GET', `/MenuApp/SearchByEan/${unknownEan}`, undefined, { 'x-scanner-code': code })).body
+      expect(await found(capitals.code)).toEqual(await found(phone.code))
+      expect(await found(capitals.code)).toMatchObject({ products: [{ name: 'Mosterd' }] })
+      expect((await phone.send('PUT', `/product/InvalidateGuid/${capitals.code}`)).body).toBe(true)
+      expect(await validate(phone)).toBe(false)
+    })
 
   test('dies when it is invalidated, and only that one', async () => {
     const { owner } = await openOne()
@@ -296,16 +309,17 @@ describe('a scan', () => {
     expectRefusal(await world.other.owner.post(`/product/UndoScan/${scans[0]?.id}`), 404, 'not-found')
   })
 
-  // spec: scan-phone-9
-  test('is taken with refId too, as the other calls spell it', async () => {
-    const { owner } = await openOne()
-    const phone = await pair(owner)
-    const body = { refId: bread.refid, name: bread.name }
-    const answer = await scan(phone, body, 'een')
-    expect(answer).toMatchObject({ name: wheatBread.sheet.name, isnew: true })
-    expect(await scan(phone, bread, 'een')).toEqual(answer)
-    expect(await scan(phone, { refId: 0, ean: unknownEan, name: 'Mosterd' })).toMatchObject({ name: 'Mosterd' })
-  })
+  if (onSqlite)
+    // spec: scan-phone-9
+    test('is taken with refId too, as the other calls spell it', async () => {
+      const { owner } = await openOne()
+      const phone = await pair(owner)
+      const body = { refId: bread.refid, name: bread.name }
+      const answer = await scan(phone, body, 'een')
+      expect(answer).toMatchObject({ name: wheatBread.sheet.name, isnew: true })
+      expect(await scan(phone, bread, 'een')).toEqual(answer)
+      expect(await scan(phone, { refId: 0, ean: unknownEan, name: 'Mosterd' })).toMatchObject({ name: 'Mosterd' })
+    })
 
   test('goes into the dish for which the phone was paired, once', async () => {
     const { owner, menu } = await openOne()
@@ -332,15 +346,16 @@ describe('a scan', () => {
     expect(await scan(phone, bread)).toMatchObject({ isnew: true, into: null })
   })
 
-  // spec: scan-phone-30
-  test('takes nothing away from what is known of a product', async () => {
-    const { owner } = await openOne()
-    const phone = await pair(owner)
-    const { id } = await scan(phone, bread)
-    const before = (await owner.get(`/product/GetProduct/${id}`)).body
-    await scan(phone, { ...bread, name: 'Brood zonder gluten' })
-    expect((await owner.get(`/product/GetProduct/${id}`)).body).toEqual(before)
-  })
+  if (onSqlite)
+    // spec: scan-phone-30
+    test('takes nothing away from what is known of a product', async () => {
+      const { owner } = await openOne()
+      const phone = await pair(owner)
+      const { id } = await scan(phone, bread)
+      const before = (await owner.get(`/product/GetProduct/${id}`)).body
+      await scan(phone, { ...bread, name: 'Brood zonder gluten' })
+      expect((await owner.get(`/product/GetProduct/${id}`)).body).toEqual(before)
+    })
 
   test('is written in the history as of the scanner, whose name is not its code', async () => {
     const at = await openOne()
@@ -422,15 +437,16 @@ describe('a scan whose answer got lost', () => {
     expect(await search(owner, wheatBread.sheet.name)).toEqual([])
   })
 
-  test('says that it was undone where its product stands for another reason', async () => {
-    const { owner, menu } = await openOne()
-    const id = idOf(await owner.post('/product/AddProduct', { refid: bread.refid }))
-    const phone = await pair(owner, { dishid: menu.looseDish })
-    await scan(phone, bread, 'een')
-    await undoNewest(phone)
-    expect(await scan(phone, bread, 'een')).toMatchObject({ id, name: wheatBread.sheet.name, undone: true })
-    expect(await productsOf(owner, menu.looseDish)).toEqual([])
-  })
+  if (onSqlite)
+    test('says that it was undone where its product stands for another reason', async () => {
+      const { owner, menu } = await openOne()
+      const id = idOf(await owner.post('/product/AddProduct', { refid: bread.refid }))
+      const phone = await pair(owner, { dishid: menu.looseDish })
+      await scan(phone, bread, 'een')
+      await undoNewest(phone)
+      expect(await scan(phone, bread, 'een')).toMatchObject({ id, name: wheatBread.sheet.name, undone: true })
+      expect(await productsOf(owner, menu.looseDish)).toEqual([])
+    })
 
   // spec: scan-phone-28
   test('is told under its name when somebody deleted its product meanwhile', async () => {
@@ -443,20 +459,21 @@ describe('a scan whose answer got lost', () => {
     expect(await search(owner, 'mosterd')).toEqual([])
   })
 
-  // spec: scan-phone-29
-  test('is told as added when its product was deleted meanwhile and put back', async () => {
-    const { owner } = await openOne()
-    const phone = await pair(owner)
-    const named = { refid: 0, ean: unknownEan, name: 'Mosterd' }
-    const { id } = await scan(phone, named, 'een')
-    const other = await scan(phone, bread)
-    for (const restored of [id, other.id]) await owner.delete(`/product/DeleteProduct/${restored}`)
-    await owner.post('/trash/Restore', { kind: 'product', id })
-    expect(await scan(phone, named, 'een')).toMatchObject({ id, name: 'Mosterd', undone: false })
-    // A product of the catalogue comes back as itself when it is added anew.
-    await owner.post('/product/AddProduct', { refid: bread.refid })
-    expect((await readScans(phone)).scans).toMatchObject([{ productid: other.id }, { productid: id }])
-  })
+  if (onSqlite)
+    // spec: scan-phone-29
+    test('is told as added when its product was deleted meanwhile and put back', async () => {
+      const { owner } = await openOne()
+      const phone = await pair(owner)
+      const named = { refid: 0, ean: unknownEan, name: 'Mosterd' }
+      const { id } = await scan(phone, named, 'een')
+      const other = await scan(phone, bread)
+      for (const restored of [id, other.id]) await owner.delete(`/product/DeleteProduct/${restored}`)
+      await owner.post('/trash/Restore', { kind: 'product', id })
+      expect(await scan(phone, named, 'een')).toMatchObject({ id, name: 'Mosterd', undone: false })
+      // A product of the catalogue comes back as itself when it is added anew.
+      await owner.post('/product/AddProduct', { refid: bread.refid })
+      expect((await readScans(phone)).scans).toMatchObject([{ productid: other.id }, { productid: id }])
+    })
 
   // spec: scan-phone-29
   test('goes into its dish also after that was deleted and put back', async () => {
@@ -471,19 +488,20 @@ describe('a scan whose answer got lost', () => {
     expect((await productsOf(owner, menu.looseDish)).toSorted()).toEqual(['Mosterd', wheatBread.sheet.name].toSorted())
   })
 
-  test('goes where the session goes in which it was made', async () => {
-    const { owner, menu } = await openOne()
-    const phone = await pair(owner, { dishid: menu.looseDish })
-    const from = new URL(phone.url).searchParams.get('sessie') ?? ''
-    const next = await pair(owner, { dishid: menu.dish })
-    expect(await scan(next, { ...bread, from })).toMatchObject({ into: 'Scanhuis los gerecht' })
-    expect(await readScans(next)).toMatchObject({
-      into: 'Scanhuis schotel',
-      scans: [{ into: 'Scanhuis los gerecht' }],
+  if (onSqlite)
+    test('goes where the session goes in which it was made', async () => {
+      const { owner, menu } = await openOne()
+      const phone = await pair(owner, { dishid: menu.looseDish })
+      const from = new URL(phone.url).searchParams.get('sessie') ?? ''
+      const next = await pair(owner, { dishid: menu.dish })
+      expect(await scan(next, { ...bread, from })).toMatchObject({ into: 'Scanhuis los gerecht' })
+      expect(await readScans(next)).toMatchObject({
+        into: 'Scanhuis schotel',
+        scans: [{ into: 'Scanhuis los gerecht' }],
+      })
+      expect(await productsOf(owner, menu.looseDish)).toEqual([wheatBread.sheet.name])
+      expect(await productsOf(owner, menu.dish)).not.toContain(wheatBread.sheet.name)
     })
-    expect(await productsOf(owner, menu.looseDish)).toEqual([wheatBread.sheet.name])
-    expect(await productsOf(owner, menu.dish)).not.toContain(wheatBread.sheet.name)
-  })
 
   test('goes to the list alone when it names a session of another company, or none', async () => {
     const theirs = await pair(world.other.owner, { dishid: world.other.menu.looseDish })
@@ -559,29 +577,30 @@ describe('a barcode that nothing is found for', () => {
     expect(other.id).not.toBe(one.id)
   })
 
-  // spec: scan-phone-8
-  test('is found under a code that is over or guessed only by who is signed in: that counts as none', async () => {
-    const { owner } = await openOne()
-    const phone = await pair(owner)
-    await scan(phone, named)
-    await phone.send('PUT', `/product/InvalidateGuid/${phone.code}`)
-    const ask = (by: Client, ean: string, code: string) =>
-      by.get(`/MenuApp/SearchByEan/${ean}`, { 'x-scanner-code': code })
-    const { visitor } = world.app
-    for (const code of [phone.code, 'verzonnen', '']) {
-      const known = await ask(visitor, wheatBread.sheet.gtin ?? '', code)
-      expect([known.status, known.body]).toEqual([
-        200,
-        { products: [expect.objectContaining({ name: wheatBread.sheet.name })] },
-      ])
-      for (const by of [visitor, world.other.owner])
-        expect((await ask(by, unknownEan, code)).body).toEqual({ products: [] })
-      expect((await ask(owner, unknownEan, code)).body).toMatchObject({ products: [{ name: 'Mosterd van de boer' }] })
-    }
-    const signedInElsewhere = { 'x-scanner-code': (await pair(owner)).code }
-    const answer = await world.other.owner.get(`/MenuApp/SearchByEan/${unknownEan}`, signedInElsewhere)
-    expect(answer.body).toMatchObject({ products: [{ name: 'Mosterd van de boer' }] })
-  })
+  if (onSqlite)
+    // spec: scan-phone-8
+    test('is found under a code that is over or guessed only by who is signed in: that counts as none', async () => {
+      const { owner } = await openOne()
+      const phone = await pair(owner)
+      await scan(phone, named)
+      await phone.send('PUT', `/product/InvalidateGuid/${phone.code}`)
+      const ask = (by: Client, ean: string, code: string) =>
+        by.get(`/MenuApp/SearchByEan/${ean}`, { 'x-scanner-code': code })
+      const { visitor } = world.app
+      for (const code of [phone.code, 'verzonnen', '']) {
+        const known = await ask(visitor, wheatBread.sheet.gtin ?? '', code)
+        expect([known.status, known.body]).toEqual([
+          200,
+          { products: [expect.objectContaining({ name: wheatBread.sheet.name })] },
+        ])
+        for (const by of [visitor, world.other.owner])
+          expect((await ask(by, unknownEan, code)).body).toEqual({ products: [] })
+        expect((await ask(owner, unknownEan, code)).body).toMatchObject({ products: [{ name: 'Mosterd van de boer' }] })
+      }
+      const signedInElsewhere = { 'x-scanner-code': (await pair(owner)).code }
+      const answer = await world.other.owner.get(`/MenuApp/SearchByEan/${unknownEan}`, signedInElsewhere)
+      expect(answer.body).toMatchObject({ products: [{ name: 'Mosterd van de boer' }] })
+    })
 
   test('is one product when two phones name it at once', async () => {
     const { owner } = await openOne()
@@ -616,43 +635,44 @@ test('a live source is asked for staff and for a phone whose code is valid, and 
 
 // spec: scan-phone-32
 describe('a scan is refused', () => {
-  test.each<[string, object, Record<string, string>]>([
-    ['without a number', { name: 'x' }, { refid: 'refid is verplicht: het nummer van het gevonden product, of 0' }],
-    ['with a text for a number', { refid: '1' }, { refid: 'refid moet een nummer zijn' }],
-    ['with a text for the other spelling', { refId: '1' }, { refId: 'refid moet een nummer zijn' }],
-    ['with half a number', { refid: 1.5 }, { refid: 'refid moet een geheel getal zijn' }],
-    ['with a negative number', { refid: -1 }, { refid: 'refid mag niet negatief zijn' }],
-    ['unnamed', { refid: 0, ean: unknownEan }, { name: 'Naam is verplicht' }],
-    ['with an empty name', { refid: 0, ean: unknownEan, name: ' \n' }, { name: 'Naam is verplicht' }],
-    [
-      'with a name of 5,000 characters',
-      { refid: 0, ean: unknownEan, name: 'n'.repeat(5000) },
-      { name: 'Naam mag niet langer zijn dan 200 tekens' },
-    ],
-    [
-      'named without a barcode',
-      { refid: 0, name: 'Mosterd' },
-      { ean: 'ean moet een streepjescode van 8, 12, 13 of 14 cijfers zijn waarvan het laatste klopt' },
-    ],
-    [
-      'with a wrong check digit',
-      { refid: 0, name: 'Mosterd', ean: `${unknownEan.slice(0, -1)}${(Number(unknownEan.at(-1)) + 1) % 10}` },
-      { ean: 'ean moet een streepjescode van 8, 12, 13 of 14 cijfers zijn waarvan het laatste klopt' },
-    ],
-    [
-      'with a session name of a kilometre',
-      { ...bread, from: 'f'.repeat(101) },
-      { from: 'from moet de naam van een sessie zijn' },
-    ],
-    ['with a zero byte', { ...bread, from: '\u0000' }, { from: 'from moet de naam van een sessie zijn' }],
-  ])('%s, names the field and changes nothing', async (_, body, fields) => {
-    const phone = await pair(world.own.owner)
-    await expectUnchanged(world, async () => {
-      const answer = await sendScan(phone, body)
-      expectRefusal(answer, 400, 'invalid')
-      expect(fieldsOf(answer)).toEqual(fields)
+  if (onSqlite)
+    test.each<[string, object, Record<string, string>]>([
+      ['without a number', { name: 'x' }, { refid: 'refid is verplicht: het nummer van het gevonden product, of 0' }],
+      ['with a text for a number', { refid: '1' }, { refid: 'refid moet een nummer zijn' }],
+      ['with a text for the other spelling', { refId: '1' }, { refId: 'refid moet een nummer zijn' }],
+      ['with half a number', { refid: 1.5 }, { refid: 'refid moet een geheel getal zijn' }],
+      ['with a negative number', { refid: -1 }, { refid: 'refid mag niet negatief zijn' }],
+      ['unnamed', { refid: 0, ean: unknownEan }, { name: 'Naam is verplicht' }],
+      ['with an empty name', { refid: 0, ean: unknownEan, name: ' \n' }, { name: 'Naam is verplicht' }],
+      [
+        'with a name of 5,000 characters',
+        { refid: 0, ean: unknownEan, name: 'n'.repeat(5000) },
+        { name: 'Naam mag niet langer zijn dan 200 tekens' },
+      ],
+      [
+        'named without a barcode',
+        { refid: 0, name: 'Mosterd' },
+        { ean: 'ean moet een streepjescode van 8, 12, 13 of 14 cijfers zijn waarvan het laatste klopt' },
+      ],
+      [
+        'with a wrong check digit',
+        { refid: 0, name: 'Mosterd', ean: `${unknownEan.slice(0, -1)}${(Number(unknownEan.at(-1)) + 1) % 10}` },
+        { ean: 'ean moet een streepjescode van 8, 12, 13 of 14 cijfers zijn waarvan het laatste klopt' },
+      ],
+      [
+        'with a session name of a kilometre',
+        { ...bread, from: 'f'.repeat(101) },
+        { from: 'from moet de naam van een sessie zijn' },
+      ],
+      ['with a zero byte', { ...bread, from: '\u0000' }, { from: 'from moet de naam van een sessie zijn' }],
+    ])('%s, names the field and changes nothing', async (_, body, fields) => {
+      const phone = await pair(world.own.owner)
+      await expectUnchanged(world, async () => {
+        const answer = await sendScan(phone, body)
+        expectRefusal(answer, 400, 'invalid')
+        expect(fieldsOf(answer)).toEqual(fields)
+      })
     })
-  })
 
   test('for a product that the catalogue does not have', async () => {
     const phone = await pair(world.own.owner)
@@ -661,15 +681,16 @@ describe('a scan is refused', () => {
     })
   })
 
-  test('under a guessed or ended code, before its body is looked at', async () => {
-    const { send, code: ended } = await pair(world.own.owner)
-    await send('PUT', `/product/InvalidateGuid/${ended}`)
-    await expectUnchanged(world, async () => {
-      for (const code of ['00000000-0000-0000-0000-000000000000', 'x', '1', ended])
-        for (const body of [bread, {}, { refid: 'x' }, '{'])
-          expectRefusal(await send('POST', `/product/AddProduct/${code}`, body), 403, 'scanner-over')
+  if (onSqlite)
+    test('under a guessed or ended code, before its body is looked at', async () => {
+      const { send, code: ended } = await pair(world.own.owner)
+      await send('PUT', `/product/InvalidateGuid/${ended}`)
+      await expectUnchanged(world, async () => {
+        for (const code of ['00000000-0000-0000-0000-000000000000', 'x', '1', ended])
+          for (const body of [bread, {}, { refid: 'x' }, '{'])
+            expectRefusal(await send('POST', `/product/AddProduct/${code}`, body), 403, 'scanner-over')
+      })
     })
-  })
 
   // spec: scan-staff-3
   test('for the company of whoever sends it: a code adds to its own company alone', async () => {
@@ -681,33 +702,36 @@ describe('a scan is refused', () => {
     expect(await productsOf(other.owner, other.menu.looseDish)).toEqual([wheatBread.sheet.name])
   })
 
-  test('after a thousand in one session', async () => {
-    const { owner, companyId } = await openOne()
-    const phone = await pair(owner)
-    await scan(phone, bread)
-    const { id: _, ...row } = await world.app.db
-      .selectFrom('scan')
-      .selectAll()
-      .where('company_id', '=', companyId)
-      .executeTakeFirstOrThrow()
-    const more = Array.from({ length: 999 }, (_unused, index) => ({ ...row, scan_key: `meer ${index}` }))
-    await world.app.db.insertInto('scan').values(more).execute()
-    const answer = await sendScan(phone, bread)
-    expectRefusal(answer, 429, 'session-full')
-    expect(answer.body).toMatchObject({ message: expect.stringContaining('1000 producten') })
-  })
+  if (onSqlite)
+    test('after a thousand in one session', async () => {
+      const { owner, companyId } = await openOne()
+      const phone = await pair(owner)
+      await scan(phone, bread)
+      const { id: _, ...row } = await world.app.db
+        .selectFrom('scan')
+        .selectAll()
+        .where('company_id', '=', companyId)
+        .executeTakeFirstOrThrow()
+      const more = Array.from({ length: 999 }, (_unused, index) => ({ ...row, scan_key: `meer ${index}` }))
+      await world.app.db.insertInto('scan').values(more).execute()
+      const answer = await sendScan(phone, bread)
+      expectRefusal(answer, 429, 'session-full')
+      expect(answer.body).toMatchObject({ message: expect.stringContaining('1000 producten') })
+    })
 
-  test('when thousands come in a loop', async () => {
-    const app = await startTestApp({ limitRequests: true })
-    const phone = await pair(await app.foundCompany('Lus'))
-    const statuses: number[] = []
-    // What is guessed counts too.
-    const guessed = { ...phone, code: 'geraden' }
-    for (let count = 0; count < 130; count++) statuses.push((await sendScan(count % 2 ? phone : guessed, bread)).status)
-    expect(new Set(statuses.slice(0, 100))).toEqual(new Set([200, 403]))
-    expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(5)
-    expectRefusal(await sendScan(phone, bread), 429, 'too-many')
-  })
+  if (onSqlite)
+    test('when thousands come in a loop', async () => {
+      const app = await startTestApp({ limitRequests: true })
+      const phone = await pair(await app.foundCompany('Lus'))
+      const statuses: number[] = []
+      // What is guessed counts too.
+      const guessed = { ...phone, code: 'geraden' }
+      for (let count = 0; count < 130; count++)
+        statuses.push((await sendScan(count % 2 ? phone : guessed, bread)).status)
+      expect(new Set(statuses.slice(0, 100))).toEqual(new Set([200, 403]))
+      expect(statuses.filter((status) => status === 429).length).toBeGreaterThan(5)
+      expectRefusal(await sendScan(phone, bread), 429, 'too-many')
+    })
 })
 
 describe('the traces of a product', () => {
@@ -719,28 +743,29 @@ describe('the traces of a product', () => {
     expect((await readScans(phone)).scans[0]?.traces).toEqual(traces)
   })
 
-  test('are also those of what is in it, at any depth, and of each product its own', async () => {
-    const { owner } = await openOne()
-    const phone = await pair(owner)
-    const filling = await scan(phone, { refid: 0, ean: unknownEan, name: 'Vulling' })
-    const pie = { refid: 0, ean: formatGtin(testGtin(902)), name: 'Taart' }
-    const { id } = await scan(phone, pie)
-    await scan(phone, { refid: 0, ean: formatGtin(testGtin(903)), name: 'Zout' })
-    await owner.post(`/product/AddPsComponent/${filling.id}`, bread)
-    await owner.post(`/product/AddOwnComponent/${id}`, { id: filling.id })
-    const { traces } = await scan(phone, pie)
-    expect(traces.map(({ name }) => name).toSorted()).toEqual(['Noten', 'Sesam'])
-    const asked = countStatements(/product_statement/)
-    const { scans } = await readScans(phone)
-    // However many products stand in the list.
-    expect(asked()).toBe(1)
-    expect(scans.map((listed) => [listed.name, listed.traces])).toEqual([
-      ['Taart', traces],
-      ['Zout', []],
-      ['Taart', traces],
-      ['Vulling', traces],
-    ])
-  })
+  if (onSqlite)
+    test('are also those of what is in it, at any depth, and of each product its own', async () => {
+      const { owner } = await openOne()
+      const phone = await pair(owner)
+      const filling = await scan(phone, { refid: 0, ean: unknownEan, name: 'Vulling' })
+      const pie = { refid: 0, ean: formatGtin(testGtin(902)), name: 'Taart' }
+      const { id } = await scan(phone, pie)
+      await scan(phone, { refid: 0, ean: formatGtin(testGtin(903)), name: 'Zout' })
+      await owner.post(`/product/AddPsComponent/${filling.id}`, bread)
+      await owner.post(`/product/AddOwnComponent/${id}`, { id: filling.id })
+      const { traces } = await scan(phone, pie)
+      expect(traces.map(({ name }) => name).toSorted()).toEqual(['Noten', 'Sesam'])
+      const asked = countStatements(/product_statement/)
+      const { scans } = await readScans(phone)
+      // However many products stand in the list.
+      expect(asked()).toBe(1)
+      expect(scans.map((listed) => [listed.name, listed.traces])).toEqual([
+        ['Taart', traces],
+        ['Zout', []],
+        ['Taart', traces],
+        ['Vulling', traces],
+      ])
+    })
 })
 
 test('what a member scanned goes with their account, and the products stay', async () => {

@@ -4,10 +4,10 @@ import { type Attempt, isSame } from './retry.ts'
 export type Values = Record<string, unknown>
 
 /** The values of one thing with the version that holds them, or that they were typed on. */
-export type Read<V> = { id: number; version: number | undefined; values: V }
+export type Versioned<V> = { id: number; version: number | undefined; values: V }
 
 /** Unsaved input: the values typed, what the form was filled from, and the last save if that is in doubt. */
-export type Draft<V> = { typed: V; base: Read<V>; attempt: Attempt<Read<V>> | undefined }
+export type Draft<V> = { typed: V; base: Versioned<V>; attempt: Attempt<Versioned<V>> | undefined }
 
 type Kept = { owner: string; drafts: [name: string, draft: unknown][] }
 
@@ -42,7 +42,7 @@ export function findDraft<V extends Values>(name: string, like: V): Draft<V> | u
 }
 
 /** Puts the draft kept under this name, if any, on top of what was just saved; forgets it when nothing else is in it. */
-export function settleDraft<V extends Values>(name: string, saved: Read<V>): void {
+export function settleDraft<V extends Values>(name: string, saved: Versioned<V>): void {
   const draft = findDraft(name, saved.values)
   if (!draft) return
   if (isSame(draft.typed, saved.values)) forgetDraft(name)

@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { mergeTyped } from '#shared/merge-typed.ts'
-import { isNewer, type Read, type Values } from './drafts.ts'
+import { isNewer, type Values, type Versioned } from './drafts.ts'
 import { isSame } from './retry.ts'
 
 /**
@@ -12,11 +12,11 @@ import { isSame } from './retry.ts'
  */
 export function useFollowing<V extends Values>(
   form: UseFormReturnType<V>,
-  newest: Read<V>,
-  draft?: { typed: V; base: Read<V> },
+  newest: Versioned<V>,
+  draft?: { typed: V; base: Versioned<V> },
 ) {
   const [base, setBase] = useState(draft?.base ?? newest)
-  const fill = (read: Read<V>, values: V) => {
+  const fill = (read: Versioned<V>, values: V) => {
     form.setValues(values)
     setBase(read)
   }
@@ -25,7 +25,7 @@ export function useFollowing<V extends Values>(
 
   // Not the form's own notion, which after a restore knows only the fields touched since.
   const isDirty = !isSame(form.values, base.values)
-  const follow = useEffectEvent((read: Read<V>) => {
+  const follow = useEffectEvent((read: Versioned<V>) => {
     const typed = form.getValues()
     const isTouched = !isSame(typed, base.values) && !isSame(typed, read.values)
     // What was read before the last save is older than the form as it was saved.
@@ -34,7 +34,7 @@ export function useFollowing<V extends Values>(
   // Compared as text: what is read again is a new object with the same contents.
   const text = JSON.stringify(newest)
   useEffect(() => {
-    if (!isDirty || text) follow(JSON.parse(text) as Read<V>)
+    if (!isDirty || text) follow(JSON.parse(text) as Versioned<V>)
   }, [text, isDirty])
   return {
     base,
@@ -42,7 +42,7 @@ export function useFollowing<V extends Values>(
     isBehind: isDirty && isNewer(newest.version, base.version),
     isAsStored: !isDirty && newest.version === base.version,
     /** Makes this the version that the form was filled from, once it was saved; what was typed meanwhile stays. */
-    settle: (saved: Read<V>) => setBase(saved),
+    settle: (saved: Versioned<V>) => setBase(saved),
     takeNewest: () =>
       fill(newest, mergeTyped({ readFrom: base.values, typed: form.getValues(), newest: newest.values })),
   }

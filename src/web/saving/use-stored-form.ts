@@ -1,7 +1,7 @@
 import { type UseFormInput, useForm } from '@mantine/form'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
-import type { Saved } from '../call.ts'
+import type { SavedVersion } from '../call.ts'
 import { keepForReload } from '../screen-state.ts'
 import { focusFirstError } from '../ui/form.tsx'
 import {
@@ -10,9 +10,9 @@ import {
   forgetDraft,
   keepDraft,
   newerOf,
-  type Read,
   settleDraft,
   type Values,
+  type Versioned,
 } from './drafts.ts'
 import { type Attempt, isSame } from './retry.ts'
 import { keepDraftsForReturn, useUnsaved } from './unsaved.ts'
@@ -24,10 +24,10 @@ type Options<V extends Values> = {
   /** The kind of thing that the form edits: names its drafts, and its id in the state of its screen ('dishId'). */
   what: 'category' | 'dish' | 'product' | 'category-texts' | 'dish-texts'
   /** The thing as the server holds it; id 0 for a new one. */
-  stored: Read<V>
+  stored: Versioned<V>
   validate: UseFormInput<V>['validate']
   /** Saves values on top of the version that they were typed on. */
-  send: (input: Read<V>, key: string) => Promise<Saved>
+  send: (input: Versioned<V>, key: string) => Promise<SavedVersion>
   /** Runs two seconds after a successful save, when the success message disappears. */
   onSaved?: ((id: number) => void) | undefined
   /** The sentence for a failure to which our server gave no reason. */
@@ -48,8 +48,8 @@ export function useStoredForm<V extends Values>({ what, stored, validate, send, 
   const [draft] = useState(() => findDraft(name, stored.values))
   const form = useForm<V>({ initialValues: stored.values, ...(validate && { validate }) })
   const { base, settle, isDirty, takeNewest, ...following } = useFollowing(form, stored, draft)
-  const last = useRef<Attempt<Read<V>>>(draft?.attempt)
-  const save = useSave<Read<V>, Saved>({
+  const last = useRef<Attempt<Versioned<V>>>(draft?.attempt)
+  const save = useSave<Versioned<V>, SavedVersion>({
     last,
     send: async (input, key) => {
       const saved = await send(input, key)
@@ -75,7 +75,7 @@ export function useStoredForm<V extends Values>({ what, stored, validate, send, 
     onSubmit: form.onSubmit((values) => save.run({ ...base, values }), focusFirstError(form)),
     /** See `run` of a save: `goOn` opens another screen of what was saved. */
     saveAndGoOn: (goOn: (id: number) => void) => {
-      const leave = ({ id }: Saved) => {
+      const leave = ({ id }: SavedVersion) => {
         // The form is not drawn as saved yet, and would prompt.
         keepDraftsForReturn()
         goOn(id)

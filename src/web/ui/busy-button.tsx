@@ -16,3 +16,12 @@ export function BusyButton({ busy, onClick, ...props }: Props) {
   }
   return <Button {...props} aria-disabled={busy || undefined} data-disabled={busy || undefined} onClick={press} />
 }
+
+/** Renders the button that submits a form, which says so while it is `saving`; `busy` can keep presses out for longer. */
+export function SaveButton({ saving, busy = saving, ...props }: Partial<Props> & { saving: boolean }) {
+  return (
+    <BusyButton type="submit" busy={busy} {...props}>
+      {saving ? 'Opslaan...' : 'Opslaan'}
+    </BusyButton>
+  )
+}

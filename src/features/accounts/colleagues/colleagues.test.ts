@@ -1,9 +1,12 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { dumpCompany } from '#test/dump.ts'
 import { newLines } from '#test/history.ts'
 import { hire, membershipOf, openRestaurant, sayChecked, twoRestaurants } from '#test/restaurants.ts'
 import { expectRefusal, expectUnchanged } from '#test/ritual.ts'
 import type { Client } from '#test/start-test-app.ts'
+
+// What is the same on either database runs on SQLite alone.
+const onSqlite = inject('database') === 'sqlite'
 
 const world = twoRestaurants()
 const hireHere = (rights = { mayCheckAllergens: false }) => hire(world.app, world.own.companyId, rights)
@@ -57,13 +60,14 @@ describe('every change of a colleague', () => {
     })
   })
 
-  // spec: colleagues-5
-  test.each(calls)('is refused about an owner, oneself included: %s', async (call) => {
-    const { userId } = await membershipOf(world.app, world.own.owner)
-    await expectUnchanged(world, async () =>
-      expectRefusal(await world.own.owner.post(`/user/${call}/${userId}`), 409, 'is-owner'),
-    )
-  })
+  if (onSqlite)
+    // spec: colleagues-5
+    test.each(calls)('is refused about an owner, oneself included: %s', async (call) => {
+      const { userId } = await membershipOf(world.app, world.own.owner)
+      await expectUnchanged(world, async () =>
+        expectRefusal(await world.own.owner.post(`/user/${call}/${userId}`), 409, 'is-owner'),
+      )
+    })
 })
 
 describe('taking access away', () => {
@@ -156,13 +160,14 @@ describe('handing the ownership over', () => {
     expect((await owner.get('/dish/GetDishes')).status).toBe(200)
   })
 
-  test('leaves no right behind that was granted to the owner by name before', async () => {
-    const { owner, ownerId, colleague } = await openTeam({ mayCheckAllergens: true })
-    await owner.post(`/user/HandOver/${colleague.userId}`)
-    await colleague.post(`/user/HandOver/${ownerId}`)
-    expect(await rightsOf(colleague)).toMatchObject({ owner: false, checks: false })
-    expect(await rightsOf(owner)).toMatchObject({ owner: true, checks: true })
-  })
+  if (onSqlite)
+    test('leaves no right behind that was granted to the owner by name before', async () => {
+      const { owner, ownerId, colleague } = await openTeam({ mayCheckAllergens: true })
+      await owner.post(`/user/HandOver/${colleague.userId}`)
+      await colleague.post(`/user/HandOver/${ownerId}`)
+      expect(await rightsOf(colleague)).toMatchObject({ owner: false, checks: false })
+      expect(await rightsOf(owner)).toMatchObject({ owner: true, checks: true })
+    })
 
   test('to two colleagues at once makes one of them the owner', async () => {
     const { owner, companyId, colleague } = await openTeam()
@@ -188,12 +193,13 @@ describe('handing the ownership over', () => {
   })
 })
 
-// spec: profile-10
-test('a colleague who chooses the role Eigenaar gains nothing by it', async () => {
-  const colleague = await hireHere()
-  expect((await colleague.post('/user/UpdateUser', { role: 'owner' })).body).toBe(true)
-  expect(await rightsOf(colleague)).toEqual({ owner: false, checks: false, company: 'Lepelhuis' })
-  expect((await colleague.get('/user/GetUser')).body).toMatchObject({ role: 'owner', accountowner: false })
-  expectRefusal(await colleague.get('/user/GetRequestAccess'), 403, 'owner-only')
-  expectRefusal(await colleague.post(`/user/HandOver/${colleague.userId}`), 403, 'owner-only')
-})
+if (onSqlite)
+  // spec: profile-10
+  test('a colleague who chooses the role Eigenaar gains nothing by it', async () => {
+    const colleague = await hireHere()
+    expect((await colleague.post('/user/UpdateUser', { role: 'owner' })).body).toBe(true)
+    expect(await rightsOf(colleague)).toEqual({ owner: false, checks: false, company: 'Lepelhuis' })
+    expect((await colleague.get('/user/GetUser')).body).toMatchObject({ role: 'owner', accountowner: false })
+    expectRefusal(await colleague.get('/user/GetRequestAccess'), 403, 'owner-only')
+    expectRefusal(await colleague.post(`/user/HandOver/${colleague.userId}`), 403, 'owner-only')
+  })

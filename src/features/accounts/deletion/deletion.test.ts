@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { forgetUndeliveredMail } from '#mail/undelivered.ts'
 import { day, hour, isoAfter } from '#shared/dates.ts'
 import { dumpCompany } from '#test/dump.ts'
@@ -18,6 +18,9 @@ import {
 import { expectRefusal } from '#test/ritual.ts'
 import { browserAfter, givePassword, switchOnSecondFactor } from '#test/second-factor.ts'
 import { type Client, registration, type SentMail, tokenIn } from '#test/start-test-app.ts'
+
+// What is the same on either database runs on SQLite alone.
+const onSqlite = inject('database') === 'sqlite'
 
 const world = twoRestaurants()
 type Owner = Client & { email: string }
@@ -137,13 +140,14 @@ describe('deleting the account of the last member', () => {
     expect(await dumpCompany(world.app, world.other.companyId)).toEqual(other)
   })
 
-  test('frees the address for a new account', async () => {
-    const { owner } = await openTeam()
-    await owner.delete('/user/DeleteUser')
-    await world.app.collectMails()
-    const again = await world.app.signUp('Opnieuw', owner.email)
-    expect((await again.get('/auth/get-session')).body).toMatchObject({ company: { name: 'Opnieuw' } })
-  })
+  if (onSqlite)
+    test('frees the address for a new account', async () => {
+      const { owner } = await openTeam()
+      await owner.delete('/user/DeleteUser')
+      await world.app.collectMails()
+      const again = await world.app.signUp('Opnieuw', owner.email)
+      expect((await again.get('/auth/get-session')).body).toMatchObject({ company: { name: 'Opnieuw' } })
+    })
 })
 
 describe('deleting the account of a colleague', () => {
@@ -234,30 +238,32 @@ describe('somebody who takes an account over and deletes it', () => {
     expect(text).toContain('Was jij dit niet?')
   })
 
-  // spec: deletion-5
-  test('after moving it to their own address: the old one is told, unless it was told of the change', async () => {
-    const [told, untold] = [await openTeam(), await openTeam()]
-    await moveTo(told.owner, `dief-${told.owner.email}`)
-    const warning = (await world.app.collectMails()).find(({ to }) => to === told.owner.email)
-    expect(warning?.subject).toBe('Je e-mailadres is gewijzigd')
-    await moveTo(untold.owner, `dief-${untold.owner.email}`)
-    for (const { owner } of [untold, told]) expect((await owner.delete('/user/DeleteUser')).status).toBe(200)
-    const farewells = await world.app.collectMails()
-    expect(farewells.every(isFarewell)).toBe(true)
-    expect(farewells.map(({ to }) => to).sort()).toEqual(
-      [untold.owner.email, `dief-${untold.owner.email}`, `dief-${told.owner.email}`].sort(),
-    )
-    expect(await findTraces(world.app, [...untold.traces, ...told.traces])).toEqual([])
-  })
+  if (onSqlite)
+    // spec: deletion-5
+    test('after moving it to their own address: the old one is told, unless it was told of the change', async () => {
+      const [told, untold] = [await openTeam(), await openTeam()]
+      await moveTo(told.owner, `dief-${told.owner.email}`)
+      const warning = (await world.app.collectMails()).find(({ to }) => to === told.owner.email)
+      expect(warning?.subject).toBe('Je e-mailadres is gewijzigd')
+      await moveTo(untold.owner, `dief-${untold.owner.email}`)
+      for (const { owner } of [untold, told]) expect((await owner.delete('/user/DeleteUser')).status).toBe(200)
+      const farewells = await world.app.collectMails()
+      expect(farewells.every(isFarewell)).toBe(true)
+      expect(farewells.map(({ to }) => to).sort()).toEqual(
+        [untold.owner.email, `dief-${untold.owner.email}`, `dief-${told.owner.email}`].sort(),
+      )
+      expect(await findTraces(world.app, [...untold.traces, ...told.traces])).toEqual([])
+    })
 
-  test('leaves none of the mails that wait for the former address and name both', async () => {
-    const { owner, traces } = await openTeam()
-    const later = `later-${owner.email}`
-    await moveTo(owner, later)
-    expect(await findTraces(world.app, [later])).toContain(`mail.text: ${later}`)
-    expect((await owner.delete('/user/DeleteUser')).status).toBe(200)
-    await expectFarewell([...traces, later], owner.email)
-  })
+  if (onSqlite)
+    test('leaves none of the mails that wait for the former address and name both', async () => {
+      const { owner, traces } = await openTeam()
+      const later = `later-${owner.email}`
+      await moveTo(owner, later)
+      expect(await findTraces(world.app, [later])).toContain(`mail.text: ${later}`)
+      expect((await owner.delete('/user/DeleteUser')).status).toBe(200)
+      await expectFarewell([...traces, later], owner.email)
+    })
 
   test('leaves nothing of it to a mail that never arrives but its address, for thirty days', async () => {
     const { owner, traces } = await openTeam()
@@ -283,19 +289,20 @@ describe('deleting needs', () => {
   })
 })
 
-test('what goes is what the user was told: an account alone never takes the company along', async () => {
-  const { owner, companyId } = await openTeam()
-  const colleague = await hireIn(companyId)
-  // The dialog said that the company stays; then the colleague left.
-  await owner.post(`/user/HandOver/${colleague.userId}`)
-  await colleague.post(`/user/RemoveColleague/${(await membershipOf(world.app, owner)).userId}`)
-  const before = await dumpCompany(world.app, companyId)
-  expectRefusal(await colleague.delete('/user/DeleteUser?ondelete=colleagues-stay'), 409, 'changed-meanwhile')
-  expectRefusal(await colleague.delete('/user/DeleteUser?ondelete=alles'), 400, 'invalid')
-  expect(await dumpCompany(world.app, companyId)).toEqual(before)
-  expect((await colleague.delete('/user/DeleteUser?ondelete=company')).status).toBe(200)
-  expect((await owner.delete('/user/DeleteUser?ondelete=account')).status).toBe(200)
-})
+if (onSqlite)
+  test('what goes is what the user was told: an account alone never takes the company along', async () => {
+    const { owner, companyId } = await openTeam()
+    const colleague = await hireIn(companyId)
+    // The dialog said that the company stays; then the colleague left.
+    await owner.post(`/user/HandOver/${colleague.userId}`)
+    await colleague.post(`/user/RemoveColleague/${(await membershipOf(world.app, owner)).userId}`)
+    const before = await dumpCompany(world.app, companyId)
+    expectRefusal(await colleague.delete('/user/DeleteUser?ondelete=colleagues-stay'), 409, 'changed-meanwhile')
+    expectRefusal(await colleague.delete('/user/DeleteUser?ondelete=alles'), 400, 'invalid')
+    expect(await dumpCompany(world.app, companyId)).toEqual(before)
+    expect((await colleague.delete('/user/DeleteUser?ondelete=company')).status).toBe(200)
+    expect((await owner.delete('/user/DeleteUser?ondelete=account')).status).toBe(200)
+  })
 
 describe('at the same moment', () => {
   const statuses = async (calls: Promise<{ status: number }>[]) =>

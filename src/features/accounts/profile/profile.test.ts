@@ -1,10 +1,13 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { hour, isoAfter } from '#shared/dates.ts'
 import { dumpCompany } from '#test/dump.ts'
 import { newLines } from '#test/history.ts'
 import { hire, membershipOf, openNewcomer, openRestaurant, twoRestaurants } from '#test/restaurants.ts'
 import { expectRefusal, fieldsOf } from '#test/ritual.ts'
 import { type Client, password } from '#test/start-test-app.ts'
+
+// What is the same on either database runs on SQLite alone.
+const onSqlite = inject('database') === 'sqlite'
 
 const world = twoRestaurants()
 
@@ -62,26 +65,28 @@ describe('the profile', () => {
     expect(await profileOf(newcomer)).toMatchObject({ companyid: null, company: null, ondelete: 'account' })
   })
 
-  test('is for who is signed in', async () => {
-    for (const path of ['/user/GetUser', '/user/GetRoles', '/user/GetDepartments'])
-      expectRefusal(await world.app.visitor.get(path), 401, 'not-signed-in')
-    expectRefusal(await world.app.visitor.post('/user/UpdateUser', { firstname: 'X' }), 401, 'not-signed-in')
-  })
+  if (onSqlite)
+    test('is for who is signed in', async () => {
+      for (const path of ['/user/GetUser', '/user/GetRoles', '/user/GetDepartments'])
+        expectRefusal(await world.app.visitor.get(path), 401, 'not-signed-in')
+      expectRefusal(await world.app.visitor.post('/user/UpdateUser', { firstname: 'X' }), 401, 'not-signed-in')
+    })
 
-  // spec: profile-10
-  test('offers the roles and departments', async () => {
-    const newcomer = await openNewcomer(world.app)
-    expect((await newcomer.get('/user/GetRoles')).body).toEqual([
-      { id: 'owner', name: 'Eigenaar' },
-      { id: 'chef', name: 'Chef' },
-      { id: 'manager', name: 'Manager' },
-      { id: 'employee', name: 'Werknemer' },
-    ])
-    expect((await newcomer.get('/user/GetDepartments')).body).toEqual([
-      { id: 'kitchen', name: 'Keuken' },
-      { id: 'service', name: 'Service' },
-    ])
-  })
+  if (onSqlite)
+    // spec: profile-10
+    test('offers the roles and departments', async () => {
+      const newcomer = await openNewcomer(world.app)
+      expect((await newcomer.get('/user/GetRoles')).body).toEqual([
+        { id: 'owner', name: 'Eigenaar' },
+        { id: 'chef', name: 'Chef' },
+        { id: 'manager', name: 'Manager' },
+        { id: 'employee', name: 'Werknemer' },
+      ])
+      expect((await newcomer.get('/user/GetDepartments')).body).toEqual([
+        { id: 'kitchen', name: 'Keuken' },
+        { id: 'service', name: 'Service' },
+      ])
+    })
 })
 
 describe('saving the profile', () => {
@@ -157,56 +162,62 @@ describe('saving the profile', () => {
     expect((await profileOf(owner)).company).toEqual(before)
   })
 
-  test("refuses another user's or company's id, and then saves nothing", async () => {
-    const { owner, companyId } = await openRestaurant(world.app, 'Eigen')
-    const { userId } = await membershipOf(world.app, world.other.owner)
-    const before = [await profileOf(owner), await profileOf(world.other.owner)]
-    expectRefusal(await owner.post('/user/UpdateUser', { userid: userId, firstname: 'Boef' }), 404, 'not-found')
-    for (const companyid of [world.other.companyId, 900_000_001]) {
-      const body = { firstname: 'Boef', company: { companyid, name: 'Gekaapt' } }
-      expectRefusal(await owner.post('/user/UpdateUser', body), 404, 'not-found')
-    }
-    expect([await profileOf(owner), await profileOf(world.other.owner)]).toEqual(before)
-    expect(companyId).not.toBe(world.other.companyId)
-  })
-
-  test('gives no rights and changes no code, whatever the body claims', async () => {
-    const { companyId } = world.own
-    const colleague = await hire(world.app, companyId, { mayCheckAllergens: false })
-    await save(colleague, {
-      accountowner: true,
-      is_owner: 1,
-      companyid: world.other.companyId,
-      maycheckallergens: true,
+  if (onSqlite)
+    test("refuses another user's or company's id, and then saves nothing", async () => {
+      const { owner, companyId } = await openRestaurant(world.app, 'Eigen')
+      const { userId } = await membershipOf(world.app, world.other.owner)
+      const before = [await profileOf(owner), await profileOf(world.other.owner)]
+      expectRefusal(await owner.post('/user/UpdateUser', { userid: userId, firstname: 'Boef' }), 404, 'not-found')
+      for (const companyid of [world.other.companyId, 900_000_001]) {
+        const body = { firstname: 'Boef', company: { companyid, name: 'Gekaapt' } }
+        expectRefusal(await owner.post('/user/UpdateUser', body), 404, 'not-found')
+      }
+      expect([await profileOf(owner), await profileOf(world.other.owner)]).toEqual(before)
+      expect(companyId).not.toBe(world.other.companyId)
     })
-    expect(await profileOf(colleague)).toMatchObject({ accountowner: false, companyid: companyId })
-    const { code } = (await profileOf(world.own.owner)).company ?? {}
-    await save(world.own.owner, { company: { code: 'AAAAAAAAAA' } })
-    expect((await profileOf(world.own.owner)).company?.code).toBe(code)
-  })
 
-  test('refuses wrong values, naming the field', async () => {
-    const { owner } = world.own
-    const long = 'x'.repeat(10_000)
-    for (const [body, fields] of [
-      [{ firstname: '' }, { firstname: 'Voornaam is verplicht' }],
-      [{ lastname: long }, { lastname: 'Achternaam mag niet langer zijn dan 100 tekens' }],
-      [{ email: 'geen adres' }, { email: 'Vul een geldig e-mailadres in' }],
-      [{ email: 'a@b.nl\r\nBcc: c@d.nl' }, { email: 'Vul een geldig e-mailadres in' }],
-      [{ password: 'kort' }, { password: 'Kies een wachtwoord van minstens 8 tekens' }],
-      [{ role: 'admin' }, { role: 'Kies een rol uit de lijst' }],
-      [{ department: 7 }, { department: 'Kies een afdeling uit de lijst' }],
-      [{ newsupdates: 'ja' }, { newsupdates: 'Nieuws en updates moet true of false zijn' }],
-      [{ company: 'Zaak' }, { company: 'Bedrijf moet een object zijn' }],
-      [{ company: { name: ' ' } }, { 'company.name': 'Bedrijfsnaam is verplicht' }],
-      [{ company: { zipCode: 'x'.repeat(21) } }, { 'company.zipCode': 'Postcode mag niet langer zijn dan 20 tekens' }],
-      [{ company: { companyid: 'x' } }, { 'company.companyid': 'companyid moet een nummer zijn' }],
-    ] as const) {
-      const answer = await owner.post('/user/UpdateUser', body)
-      expectRefusal(answer, 400, 'invalid')
-      expect(fieldsOf(answer)).toEqual(fields)
-    }
-  })
+  if (onSqlite)
+    test('gives no rights and changes no code, whatever the body claims', async () => {
+      const { companyId } = world.own
+      const colleague = await hire(world.app, companyId, { mayCheckAllergens: false })
+      await save(colleague, {
+        accountowner: true,
+        is_owner: 1,
+        companyid: world.other.companyId,
+        maycheckallergens: true,
+      })
+      expect(await profileOf(colleague)).toMatchObject({ accountowner: false, companyid: companyId })
+      const { code } = (await profileOf(world.own.owner)).company ?? {}
+      await save(world.own.owner, { company: { code: 'AAAAAAAAAA' } })
+      expect((await profileOf(world.own.owner)).company?.code).toBe(code)
+    })
+
+  if (onSqlite)
+    test('refuses wrong values, naming the field', async () => {
+      const { owner } = world.own
+      const long = 'x'.repeat(10_000)
+      for (const [body, fields] of [
+        [{ firstname: '' }, { firstname: 'Voornaam is verplicht' }],
+        [{ lastname: long }, { lastname: 'Achternaam mag niet langer zijn dan 100 tekens' }],
+        [{ email: 'geen adres' }, { email: 'Vul een geldig e-mailadres in' }],
+        [{ email: 'a@b.nl\r\nBcc: c@d.nl' }, { email: 'Vul een geldig e-mailadres in' }],
+        [{ password: 'kort' }, { password: 'Kies een wachtwoord van minstens 8 tekens' }],
+        [{ role: 'admin' }, { role: 'Kies een rol uit de lijst' }],
+        [{ department: 7 }, { department: 'Kies een afdeling uit de lijst' }],
+        [{ newsupdates: 'ja' }, { newsupdates: 'Nieuws en updates moet true of false zijn' }],
+        [{ company: 'Zaak' }, { company: 'Bedrijf moet een object zijn' }],
+        [{ company: { name: ' ' } }, { 'company.name': 'Bedrijfsnaam is verplicht' }],
+        [
+          { company: { zipCode: 'x'.repeat(21) } },
+          { 'company.zipCode': 'Postcode mag niet langer zijn dan 20 tekens' },
+        ],
+        [{ company: { companyid: 'x' } }, { 'company.companyid': 'companyid moet een nummer zijn' }],
+      ] as const) {
+        const answer = await owner.post('/user/UpdateUser', body)
+        expectRefusal(answer, 400, 'invalid')
+        expect(fieldsOf(answer)).toEqual(fields)
+      }
+    })
 })
 
 describe('the password and the address in the profile', () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { hashOf } from '#server/hashes/secrets.ts'
 import { paces } from '#server/requests/paces.ts'
 import { takeTurn } from '#server/requests/throttle.ts'
@@ -21,6 +21,9 @@ import type { OnCompanyFounded } from '../company/server/commands.ts'
 import { registration as form } from '../schema.ts'
 import { authSecret } from '../server/auth.ts'
 import { confirmRegistration } from './server/commands.ts'
+
+// What is the same on either database runs on SQLite alone.
+const onSqlite = inject('database') === 'sqlite'
 
 const email = 'sanne@lepel.example'
 const strangersPassword = 'van een onbekende'
@@ -111,34 +114,36 @@ describe('registering', () => {
     expect(await countRows(app)).toEqual(before)
   })
 
-  // spec: accounts-4
-  test('never takes less than 400 ms, whatever there is to do', async () => {
-    const app = await startTestApp()
-    const registered = await signUp(app)
-    await confirm(registered, registered.browser)
-    for (const to of [email, 'nieuw@lepel.example']) {
-      const start = performance.now()
-      await app.visitor.post('/user/Register', registration('De Lepel', to))
-      expect(performance.now() - start).toBeGreaterThan(390)
-    }
-  })
+  if (onSqlite)
+    // spec: accounts-4
+    test('never takes less than 400 ms, whatever there is to do', async () => {
+      const app = await startTestApp()
+      const registered = await signUp(app)
+      await confirm(registered, registered.browser)
+      for (const to of [email, 'nieuw@lepel.example']) {
+        const start = performance.now()
+        await app.visitor.post('/user/Register', registration('De Lepel', to))
+        expect(performance.now() - start).toBeGreaterThan(390)
+      }
+    })
 
-  test('mails none of its input to an unconfirmed address', async () => {
-    const app = await startTestApp()
-    const ordinary = withoutLink((await signUp(app)).mail)
-    const typed = fc.oneof(
-      fc.constantFrom('u hebt gewonnen: https://evil.example', '<a href="//evil.example">', 'x\r\nBcc: a@b.nl'),
-      fc.string({ minLength: 1, maxLength: 90 }).filter((text) => form.shape.firstname.safeParse(text).success),
-    )
-    await fc.assert(
-      fc.asyncProperty(typed, typed, typed, async (firstname, lastname, company) => {
-        await passWaits(app)
-        const { mail } = await signUp(app, { firstname, lastname, company })
-        expect(withoutLink(mail)).toEqual(ordinary)
-      }),
-      { numRuns: 4 },
-    )
-  })
+  if (onSqlite)
+    test('mails none of its input to an unconfirmed address', async () => {
+      const app = await startTestApp()
+      const ordinary = withoutLink((await signUp(app)).mail)
+      const typed = fc.oneof(
+        fc.constantFrom('u hebt gewonnen: https://evil.example', '<a href="//evil.example">', 'x\r\nBcc: a@b.nl'),
+        fc.string({ minLength: 1, maxLength: 90 }).filter((text) => form.shape.firstname.safeParse(text).success),
+      )
+      await fc.assert(
+        fc.asyncProperty(typed, typed, typed, async (firstname, lastname, company) => {
+          await passWaits(app)
+          const { mail } = await signUp(app, { firstname, lastname, company })
+          expect(withoutLink(mail)).toEqual(ordinary)
+        }),
+        { numRuns: 4 },
+      )
+    })
 
   test('leaves neither user nor company when a part of it fails, and the link still works later', async () => {
     const app = await startTestApp()
@@ -158,71 +163,76 @@ describe('registering', () => {
     expect(await countRows(app)).toEqual({ ...oneAccount, session: 1 })
   })
 
-  // spec: people-2
-  test('refuses missing and wrong fields by name', async () => {
-    const app = await startTestApp()
-    const long = 'x'.repeat(10_000)
-    const agree = 'Bevestig dat je 18 jaar of ouder bent en akkoord gaat met de algemene voorwaarden'
-    const refused: Record<string, [unknown, string][]> = {
-      firstname: [
-        [missing, 'Voornaam is verplicht'],
-        ['  ', 'Voornaam is verplicht'],
-        ['\u200f\u202e', 'Voornaam is verplicht'],
-        [5, 'Voornaam moet tekst zijn'],
-        [long, 'Voornaam mag niet langer zijn dan 100 tekens'],
-      ],
-      lastname: [[null, 'Achternaam is verplicht']],
-      company: [
-        [missing, 'Vul de naam van je bedrijf in, of een bedrijfscode'],
-        ['', 'Bedrijfsnaam is verplicht'],
-        [{}, 'Bedrijfsnaam moet tekst zijn'],
-        [long, 'Bedrijfsnaam mag niet langer zijn dan 200 tekens'],
-      ],
-      email: [
-        [missing, 'E-mailadres is verplicht'],
-        [['a@b.nl'], 'E-mailadres is verplicht'],
-        ['', 'Vul een geldig e-mailadres in'],
-        ['sanne', 'Vul een geldig e-mailadres in'],
-        ['sanne@lepel', 'Vul een geldig e-mailadres in'],
-        ['a@b.nl\r\nBcc: c@d.nl', 'Vul een geldig e-mailadres in'],
-        ['a@b.nl,c@d.nl', 'Vul een geldig e-mailadres in'],
-        ['a\u0000@b.nl', 'Vul een geldig e-mailadres in'],
-        ['josé@b.nl', 'Vul een geldig e-mailadres in'],
-        [`${long}@b.nl`, 'E-mailadres mag niet langer zijn dan 254 tekens'],
-      ],
-      password: [
-        [missing, 'Wachtwoord is verplicht'],
-        [12345678, 'Wachtwoord is verplicht'],
-        ['1234567', 'Kies een wachtwoord van minstens 8 tekens'],
-        [long, 'Wachtwoord mag niet langer zijn dan 128 tekens'],
-      ],
-      agreed: [
-        [missing, agree],
-        [false, agree],
-        ['true', agree],
-      ],
-    }
-    for (const [field, values] of Object.entries(refused)) {
-      for (const [value, message] of values) {
-        const { [field]: _, ...rest } = registration('De Lepel', email) as Record<string, unknown>
-        const answer = await app.visitor.post('/user/Register', value === missing ? rest : { ...rest, [field]: value })
-        expectRefusal(answer, 400, 'invalid')
-        expect([value, fieldsOf(answer)]).toEqual([value, { [field]: message }])
+  if (onSqlite)
+    // spec: people-2
+    test('refuses missing and wrong fields by name', async () => {
+      const app = await startTestApp()
+      const long = 'x'.repeat(10_000)
+      const agree = 'Bevestig dat je 18 jaar of ouder bent en akkoord gaat met de algemene voorwaarden'
+      const refused: Record<string, [unknown, string][]> = {
+        firstname: [
+          [missing, 'Voornaam is verplicht'],
+          ['  ', 'Voornaam is verplicht'],
+          ['\u200f\u202e', 'Voornaam is verplicht'],
+          [5, 'Voornaam moet tekst zijn'],
+          [long, 'Voornaam mag niet langer zijn dan 100 tekens'],
+        ],
+        lastname: [[null, 'Achternaam is verplicht']],
+        company: [
+          [missing, 'Vul de naam van je bedrijf in, of een bedrijfscode'],
+          ['', 'Bedrijfsnaam is verplicht'],
+          [{}, 'Bedrijfsnaam moet tekst zijn'],
+          [long, 'Bedrijfsnaam mag niet langer zijn dan 200 tekens'],
+        ],
+        email: [
+          [missing, 'E-mailadres is verplicht'],
+          [['a@b.nl'], 'E-mailadres is verplicht'],
+          ['', 'Vul een geldig e-mailadres in'],
+          ['sanne', 'Vul een geldig e-mailadres in'],
+          ['sanne@lepel', 'Vul een geldig e-mailadres in'],
+          ['a@b.nl\r\nBcc: c@d.nl', 'Vul een geldig e-mailadres in'],
+          ['a@b.nl,c@d.nl', 'Vul een geldig e-mailadres in'],
+          ['a\u0000@b.nl', 'Vul een geldig e-mailadres in'],
+          ['josé@b.nl', 'Vul een geldig e-mailadres in'],
+          [`${long}@b.nl`, 'E-mailadres mag niet langer zijn dan 254 tekens'],
+        ],
+        password: [
+          [missing, 'Wachtwoord is verplicht'],
+          [12345678, 'Wachtwoord is verplicht'],
+          ['1234567', 'Kies een wachtwoord van minstens 8 tekens'],
+          [long, 'Wachtwoord mag niet langer zijn dan 128 tekens'],
+        ],
+        agreed: [
+          [missing, agree],
+          [false, agree],
+          ['true', agree],
+        ],
       }
-    }
-    const empty = await app.visitor.post('/user/Register', {})
-    expect(Object.keys(fieldsOf(empty)).sort()).toEqual(Object.keys(refused).sort())
-    expect(await app.db.selectFrom('pending_registration').selectAll().execute()).toEqual([])
-    expect(await app.collectMails()).toEqual([])
-  })
+      for (const [field, values] of Object.entries(refused)) {
+        for (const [value, message] of values) {
+          const { [field]: _, ...rest } = registration('De Lepel', email) as Record<string, unknown>
+          const answer = await app.visitor.post(
+            '/user/Register',
+            value === missing ? rest : { ...rest, [field]: value },
+          )
+          expectRefusal(answer, 400, 'invalid')
+          expect([value, fieldsOf(answer)]).toEqual([value, { [field]: message }])
+        }
+      }
+      const empty = await app.visitor.post('/user/Register', {})
+      expect(Object.keys(fieldsOf(empty)).sort()).toEqual(Object.keys(refused).sort())
+      expect(await app.db.selectFrom('pending_registration').selectAll().execute()).toEqual([])
+      expect(await app.collectMails()).toEqual([])
+    })
 
-  test('accepts no rights from the body', async () => {
-    const app = await startTestApp()
-    const claims = { emailVerified: true, is_owner: 1, companyId: 1, role: 'admin', id: 'x', userid: 'x' }
-    await signUp(app, claims)
-    expectRefusal(await signIn(app, password), 401, 'wrong-credentials')
-    expect(await countRows(app)).toEqual(nothing)
-  })
+  if (onSqlite)
+    test('accepts no rights from the body', async () => {
+      const app = await startTestApp()
+      const claims = { emailVerified: true, is_owner: 1, companyId: 1, role: 'admin', id: 'x', userid: 'x' }
+      await signUp(app, claims)
+      expectRefusal(await signIn(app, password), 401, 'wrong-credentials')
+      expect(await countRows(app)).toEqual(nothing)
+    })
 
   // spec: accounts-2, accounts-6
   test('is limited to a few times an hour for one address, whether it has an account or not', async () => {
@@ -359,19 +369,23 @@ describe('confirming an address', () => {
       expect(stored).not.toContain(secret)
   })
 
-  test('knows the browser by a cookie that scripts and other sites cannot read', async () => {
-    for (const [url, expected] of [
-      ['http://localhost:3000', /^menukaart\.registration=[\w-]{32}; Max-Age=172800; Path=\/; HttpOnly; SameSite=Lax$/],
-      ['https://kaart.example', /^__Host-menukaart\.registration=[\w-]{32}; .*; SameSite=Lax; Secure$/],
-    ] as const) {
-      const app = await startTestApp({ env: { PUBLIC_URL: url } })
-      const answer = await app.visitor.post('/user/Register', registration('De Lepel', email))
-      expect(String(answer.headers['set-cookie'])).toMatch(expected)
-      const [mail] = await app.collectMails()
-      const browser = app.client(cookiesOf(answer))
-      expect((await browser.post('/user/VerifyEmail', { token: tokenIn(mail) })).status).toBe(200)
-    }
-  })
+  if (onSqlite)
+    test('knows the browser by a cookie that scripts and other sites cannot read', async () => {
+      for (const [url, expected] of [
+        [
+          'http://localhost:3000',
+          /^menukaart\.registration=[\w-]{32}; Max-Age=172800; Path=\/; HttpOnly; SameSite=Lax$/,
+        ],
+        ['https://kaart.example', /^__Host-menukaart\.registration=[\w-]{32}; .*; SameSite=Lax; Secure$/],
+      ] as const) {
+        const app = await startTestApp({ env: { PUBLIC_URL: url } })
+        const answer = await app.visitor.post('/user/Register', registration('De Lepel', email))
+        expect(String(answer.headers['set-cookie'])).toMatch(expected)
+        const [mail] = await app.collectMails()
+        const browser = app.client(cookiesOf(answer))
+        expect((await browser.post('/user/VerifyEmail', { token: tokenIn(mail) })).status).toBe(200)
+      }
+    })
 })
 
 describe('having the mail sent again', () => {

@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import { BusyButton } from '#web/ui/busy-button.tsx'
+import { SaveButton } from '#web/ui/busy-button.tsx'
 import { Form, focusFirstError } from '#web/ui/form.tsx'
 import { Loading } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -11,7 +11,7 @@ import { PublicFrame } from '#web/ui/public-frame.tsx'
 import { passwordLength } from '../rules.ts'
 import { checkResetLink, resetPassword } from './api.ts'
 import { NewPasswordInput } from './new-password-input.tsx'
-import { type Send, useSend } from './use-send.ts'
+import { useSend } from './use-send.ts'
 
 const tooShort = `Kies een wachtwoord van minstens ${passwordLength.min} tekens`
 
@@ -39,7 +39,7 @@ export function ResetPasswordPage() {
             <Form onSubmit={form.onSubmit(send.run, focusFirstError(form))}>
               {send.error && <WithNewLink>{send.error}</WithNewLink>}
               <NewPasswordInput label="Nieuw wachtwoord" {...form.getInputProps('password')} />
-              <SaveButton state={send.state} />
+              <SaveButton fullWidth saving={send.state === 'sending'} />
             </Form>
           </Answered>
         )}
@@ -74,13 +74,5 @@ function WithNewLink({ children }: { children: string }) {
         Nieuwe link aanvragen
       </Anchor>
     </Notice>
-  )
-}
-
-function SaveButton({ state }: Pick<Send<never>, 'state'>) {
-  return (
-    <BusyButton type="submit" fullWidth busy={state === 'sending'}>
-      {state === 'sending' ? 'Opslaan...' : 'Opslaan'}
-    </BusyButton>
   )
 }

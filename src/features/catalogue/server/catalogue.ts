@@ -1,9 +1,9 @@
-import type { FoundProduct, ProductSheet, SearchResult, SummarizedProduct } from '../product-sheet.ts'
+import type { CatalogueHit, ProductSheet, SearchResult, SummarizedProduct } from '../product-sheet.ts'
 import type { ProductOrigin } from '../refid.ts'
 import type { ResultPage } from './source.ts'
 
 /** The products of a search; `notices` are Dutch sentences about sources that did not answer. */
-export type SearchAnswer = { products: readonly SearchResult[]; notices: readonly string[] }
+export type ResultList = { products: readonly SearchResult[]; notices: readonly string[] }
 
 /**
  * The contents of the embedded index (zero without one), and the name of the remote catalogue that is searched too;
@@ -24,7 +24,7 @@ export type Catalogue = {
    * Searches by name. Looks up a barcode live instead, as `findByGtin` does. Throws AppError 503 when no source
    * answers.
    */
-  search: (keyword: string, page: ResultPage) => Promise<SearchAnswer>
+  search: (keyword: string, page: ResultPage) => Promise<ResultList>
   /**
    * Finds the fresh starter foods whose whole name is one of these, in our own index alone; none while that does not
    * answer. Of other products many have the same name, and a name says nothing of which is meant.
@@ -38,7 +38,7 @@ export type Catalogue = {
   /** Returns a product's sheet. Throws AppError: 404 for an unknown product, 503 when its source did not answer. */
   getSheet: (refid: number, options: { live: boolean }) => Promise<ProductSheet>
   /** Returns the address of a product's public page; null where there is no such page. */
-  pageOf: (product: Pick<FoundProduct, 'refid' | 'brand' | 'gtin'>) => string | null
+  pageOf: (product: Pick<CatalogueHit, 'refid' | 'brand' | 'gtin'>) => string | null
   /** Returns the name by which people know the source of this data. */
   nameOf: (origin: ProductOrigin) => string
   /** Returns the contents; all zero without an index of our own. Throws AppError 503 when the index does not answer. */

@@ -5,11 +5,11 @@ import { type CatalogueSource, SourceAway, type SourceName } from './source.ts'
 export type Log = { info: (line: string) => void; warn: (line: string) => void; error: (line: string) => void }
 
 /** The answer of a source; undefined when it failed or was too late. */
-export type Outcome<T> = { source: CatalogueSource; answer: { value: T } | undefined }
+export type SourceAnswer<T> = { source: CatalogueSource; answer: { value: T } | undefined }
 
 export type Outages = {
   /** Asks a source, and waits at most `limit` ms. Its errors go to the log and never to the caller. */
-  ask: <T>(source: CatalogueSource, work: () => Promise<T>, limit: number) => Promise<Outcome<T>>
+  ask: <T>(source: CatalogueSource, work: () => Promise<T>, limit: number) => Promise<SourceAnswer<T>>
 }
 
 // In ms: a source that answers every other call must not fill the log.

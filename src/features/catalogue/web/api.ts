@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '#web/call.ts'
-import type { CatalogueStats, SearchAnswer, SheetAnswer } from '../schema.ts'
+import type { CatalogueStatsAnswer, SearchAnswer, SheetAnswer } from '../schema.ts'
 
 /** The largest number of results of one search; with so many there may be more. */
 export const mostFound = 200
@@ -31,6 +31,6 @@ export const sheetQuery = (refid: string) =>
 /** Fetches how many products there are to search, and which other catalogue is searched too. */
 export const catalogueStatsQuery = queryOptions({
   queryKey: ['catalogue', 'stats'],
-  queryFn: () => call<CatalogueStats>('GET', '/catalogue/GetStats'),
+  queryFn: () => call<CatalogueStatsAnswer>('GET', '/catalogue/GetStats'),
   staleTime: 60_000,
 })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { dumpContent } from '#test/dump.ts'
 import { fillMenu, hire, idOf, twoRestaurants } from '#test/restaurants.ts'
 import {
@@ -13,6 +13,9 @@ import {
 } from '#test/ritual.ts'
 import type { ListedCategory } from '../category/schema.ts'
 import type { CategoryDetail } from './schema.ts'
+
+// What is the same on either database runs on SQLite alone.
+const onSqlite = inject('database') === 'sqlite'
 
 const world = twoRestaurants()
 
@@ -120,61 +123,67 @@ describe('a category', () => {
     expect(theirs.flatMap((category) => category.dishes.map(({ name }) => name))).not.toContain('Koffie')
   })
 
-  // spec: category-23
-  test('is created for id 0, null and no id alike', async () => {
-    const ids = [await ownCategory({ id: 0 }), await ownCategory({ id: null }), await ownCategory()]
-    expect(new Set(ids).size).toBe(3)
-  })
+  if (onSqlite)
+    // spec: category-23
+    test('is created for id 0, null and no id alike', async () => {
+      const ids = [await ownCategory({ id: 0 }), await ownCategory({ id: null }), await ownCategory()]
+      expect(new Set(ids).size).toBe(3)
+    })
 
-  test('keeps text as it was typed, except for characters that turn or hide other text', async () => {
-    const typed = {
-      '<script>alert(1)</script>': '<script>alert(1)</script>',
-      'Pizza\'s & "pasta" 👩‍🍳🍕': 'Pizza\'s & "pasta" 👩‍🍳🍕',
-      'bevat\u202e teivn\u202c niets\u200f': 'bevat teivn niets',
-      'Soep\u0000 van\ud800 de dag': 'Soep van\ufffd de dag',
-      'Cre\u0300me': 'Crème',
-      [`${'n'.repeat(200)}  `]: 'n'.repeat(200),
-    }
-    for (const [name, stored] of Object.entries(typed))
-      expect((await read(await ownCategory({ name }))).name).toBe(stored)
-  })
+  if (onSqlite)
+    test('keeps text as it was typed, except for characters that turn or hide other text', async () => {
+      const typed = {
+        '<script>alert(1)</script>': '<script>alert(1)</script>',
+        'Pizza\'s & "pasta" 👩‍🍳🍕': 'Pizza\'s & "pasta" 👩‍🍳🍕',
+        'bevat\u202e teivn\u202c niets\u200f': 'bevat teivn niets',
+        'Soep\u0000 van\ud800 de dag': 'Soep van\ufffd de dag',
+        'Cre\u0300me': 'Crème',
+        [`${'n'.repeat(200)}  `]: 'n'.repeat(200),
+      }
+      for (const [name, stored] of Object.entries(typed))
+        expect((await read(await ownCategory({ name }))).name).toBe(stored)
+    })
 
-  test('keeps the stored value of a field that is left out', async () => {
-    const id = await ownCategory({ description: 'Vers van vandaag', ispublished: false })
-    expect((await world.own.owner.post('/category/SetCategory', { id, name: 'Dagsoep' })).status).toBe(200)
-    expect(await read(id)).toMatchObject({ name: 'Dagsoep', description: 'Vers van vandaag', ispublished: false })
-  })
+  if (onSqlite)
+    test('keeps the stored value of a field that is left out', async () => {
+      const id = await ownCategory({ description: 'Vers van vandaag', ispublished: false })
+      expect((await world.own.owner.post('/category/SetCategory', { id, name: 'Dagsoep' })).status).toBe(200)
+      expect(await read(id)).toMatchObject({ name: 'Dagsoep', description: 'Vers van vandaag', ispublished: false })
+    })
 
-  // spec: category-36, category-37
-  test('ignores dishes and count, which have calls of their own', async () => {
-    const id = await ownCategory({ dishes: [{ id: world.other.menu.dish }, [[['diep']]], null], count: 99 })
-    expect(await read(id)).toMatchObject({ count: 0, dishes: [] })
-  })
+  if (onSqlite)
+    // spec: category-36, category-37
+    test('ignores dishes and count, which have calls of their own', async () => {
+      const id = await ownCategory({ dishes: [{ id: world.other.menu.dish }, [[['diep']]], null], count: 99 })
+      expect(await read(id)).toMatchObject({ count: 0, dishes: [] })
+    })
 
-  test('keeps its version and leaves no trace when it is saved unchanged', async () => {
-    const body = { name: 'Lepelhuis wijnen', description: 'Per glas', ispublished: false }
-    const id = await ownCategory(body)
-    const before = await dumpContent(world.app, world.own.companyId)
-    const again = await world.own.owner.post('/category/SetCategory', { id, ...body, version: 1 })
-    expect([again.status, again.body, again.headers['x-version']]).toEqual([200, id, '1'])
-    expect(await dumpContent(world.app, world.own.companyId)).toEqual(before)
-  })
+  if (onSqlite)
+    test('keeps its version and leaves no trace when it is saved unchanged', async () => {
+      const body = { name: 'Lepelhuis wijnen', description: 'Per glas', ispublished: false }
+      const id = await ownCategory(body)
+      const before = await dumpContent(world.app, world.own.companyId)
+      const again = await world.own.owner.post('/category/SetCategory', { id, ...body, version: 1 })
+      expect([again.status, again.body, again.headers['x-version']]).toEqual([200, id, '1'])
+      expect(await dumpContent(world.app, world.own.companyId)).toEqual(before)
+    })
 
-  // spec: category-40
-  test('keeps its version when dishes come, move and go, and when the order changes', async () => {
-    const { owner, add } = await freshCompany('Vierde Keuken')
-    const [a, b] = [await add('A'), await add('B')]
-    const versions = async () => {
-      const answers = await Promise.all([a, b].map((id) => owner.get(`/category/GetCategory/${id}`)))
-      return answers.map(({ body }) => (body as CategoryDetail).version)
-    }
-    const dish = idOf(await owner.post('/dish/SetDish', { name: 'Thee', price: 3, categoryid: a }))
-    expect((await owner.put(`/category/AddDish/${b}/${dish}`)).status).toBe(200)
-    const order = [b, a].map((id, index) => ({ id, order: index + 1 }))
-    expect((await owner.post('/category/UpdateOrder', order)).status).toBe(200)
-    expect((await owner.delete(`/dish/DeleteDish/${dish}`)).status).toBe(200)
-    expect(await versions()).toEqual([1, 1])
-  })
+  if (onSqlite)
+    // spec: category-40
+    test('keeps its version when dishes come, move and go, and when the order changes', async () => {
+      const { owner, add } = await freshCompany('Vierde Keuken')
+      const [a, b] = [await add('A'), await add('B')]
+      const versions = async () => {
+        const answers = await Promise.all([a, b].map((id) => owner.get(`/category/GetCategory/${id}`)))
+        return answers.map(({ body }) => (body as CategoryDetail).version)
+      }
+      const dish = idOf(await owner.post('/dish/SetDish', { name: 'Thee', price: 3, categoryid: a }))
+      expect((await owner.put(`/category/AddDish/${b}/${dish}`)).status).toBe(200)
+      const order = [b, a].map((id, index) => ({ id, order: index + 1 }))
+      expect((await owner.post('/category/UpdateOrder', order)).status).toBe(200)
+      expect((await owner.delete(`/dish/DeleteDish/${dish}`)).status).toBe(200)
+      expect(await versions()).toEqual([1, 1])
+    })
 
   // spec: category-31, category-40, dish-calls-13
   test('refuses a save that started from an older version', async () => {
@@ -259,13 +268,14 @@ describe('adding a dish to a category', () => {
     expect([count, dishes.map(({ id }) => id)]).toEqual([2, [dish, looseDish]])
   })
 
-  test('that already holds it changes nothing', async () => {
-    const { category, dish } = world.own.menu
-    const before = await dumpContent(world.app, world.own.companyId)
-    const answer = await world.own.owner.put(`/category/AddDish/${category}/${dish}`)
-    expect([answer.status, answer.body, answer.headers['x-version']]).toEqual([200, dish, '1'])
-    expect(await dumpContent(world.app, world.own.companyId)).toEqual(before)
-  })
+  if (onSqlite)
+    test('that already holds it changes nothing', async () => {
+      const { category, dish } = world.own.menu
+      const before = await dumpContent(world.app, world.own.companyId)
+      const answer = await world.own.owner.put(`/category/AddDish/${category}/${dish}`)
+      expect([answer.status, answer.body, answer.headers['x-version']]).toEqual([200, dish, '1'])
+      expect(await dumpContent(world.app, world.own.companyId)).toEqual(before)
+    })
 })
 
 describe('the order of categories', () => {

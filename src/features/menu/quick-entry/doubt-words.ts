@@ -1,6 +1,6 @@
-import type { Doubt } from './menu-reading.ts'
+import type { ReadingDoubt } from './menu-reading.ts'
 
-const words: Readonly<Record<Doubt, string>> = {
+const words: Readonly<Record<ReadingDoubt, string>> = {
   prices: 'welke prijs is het?',
   price: 'is dit de prijs?',
   noPrice: 'geen prijs gevonden',
@@ -12,7 +12,7 @@ const words: Readonly<Record<Doubt, string>> = {
 }
 
 /** Says why somebody should look at a line: 'Kijk na: welke prijs is het?'; '' without a doubt. */
-export function doubtText(doubts: readonly Doubt[]): string {
+export function doubtText(doubts: readonly ReadingDoubt[]): string {
   const [first] = doubts
   return first ? `Kijk na: ${words[first]}` : ''
 }

@@ -3,13 +3,13 @@ import { formatCents, parsePrice } from '#shared/money.ts'
 import { cleanLine, isBlank, searchForm } from '#shared/text.ts'
 import { priceProblem } from '../dishes/rules.ts'
 import { headingName } from './lines/heading-text.ts'
-import type { Doubt, ReadMenu } from './menu-reading.ts'
+import type { ReadingDoubt, ReadMenu } from './menu-reading.ts'
 import type { QuickEntryInput } from './schema.ts'
 
 // `line` is its first line in the text, so that an unread line can be put back in its place.
 type Placed = { key: string; line: number }
 /** Why somebody should look at it, empty if nothing is doubtful, and the lines that it was read from, as they were typed. */
-type Doubtful = { doubts: readonly Doubt[]; typed: string }
+type Doubtful = { doubts: readonly ReadingDoubt[]; typed: string }
 export type DraftDish = Placed &
   Doubtful & {
     name: string
@@ -34,7 +34,7 @@ export type CategoryChanges = Partial<Pick<DraftCategory, 'name' | 'description'
 export function draftOf(menu: ReadMenu, text = ''): MenuDraft {
   let keys = 0
   const lineTexts = text.split(/\r\n|[\r\n\v\f\u2028\u2029]/)
-  const doubtful = ({ doubts, lines }: { doubts: readonly Doubt[]; lines: readonly number[] }) => ({
+  const doubtful = ({ doubts, lines }: { doubts: readonly ReadingDoubt[]; lines: readonly number[] }) => ({
     doubts,
     typed: doubts.length === 0 ? '' : lines.map((number) => cleanLine(lineTexts[number - 1] ?? '')).join(' · '),
   })

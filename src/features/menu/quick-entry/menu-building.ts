@@ -4,10 +4,10 @@ import { searchForm } from '#shared/text.ts'
 import { withoutColumnLabels } from './lines/column-labels.ts'
 import { headingName } from './lines/heading-text.ts'
 import type { MenuLine } from './lines/menu-line.ts'
-import type { Doubt, ReadCategory, ReadDish, ReadMenu } from './menu-reading.ts'
+import type { ReadCategory, ReadDish, ReadingDoubt, ReadMenu } from './menu-reading.ts'
 import type { LineDish } from './prices/line-dishes.ts'
 
-type Heading = { line: MenuLine; intro: MenuLine[]; doubts: readonly Doubt[] }
+type Heading = { line: MenuLine; intro: MenuLine[]; doubts: readonly ReadingDoubt[] }
 
 /** Puts the lines of a menu together, in their order, each in the part that it was read as. */
 export class MenuBuilding {
@@ -30,7 +30,7 @@ export class MenuBuilding {
   }
 
   /** Starts a heading for the dishes below it; one without dishes stays unread: it may be the name of the place. */
-  head(line: MenuLine, doubts: readonly Doubt[]): void {
+  head(line: MenuLine, doubts: readonly ReadingDoubt[]): void {
     this.#leaveHeading()
     this.#heading = { line, intro: [], doubts }
     this.#dish = undefined
@@ -43,7 +43,7 @@ export class MenuBuilding {
   }
 
   /** Adds a dish to the category of the heading above; leaves its line unread if the name is too long for one. */
-  add(read: Omit<LineDish, 'said'> & { said?: string }, line: MenuLine, doubts: readonly Doubt[]): void {
+  add(read: Omit<LineDish, 'said'> & { said?: string }, line: MenuLine, doubts: readonly ReadingDoubt[]): void {
     const said = [read.description, read.said ?? ''].filter((part) => part !== '').join(' ')
     const description = withAmounts(said, read.prices.slice(1))
     if (read.name.length > maxNameLength || description.length > maxDescriptionLength) {
@@ -64,7 +64,7 @@ export class MenuBuilding {
   }
 
   /** Adds a text, prices and doubts to the dish above; leaves the line unread if there is none or it gets too long. */
-  extend(line: MenuLine, text: string, prices: readonly number[], doubts: readonly Doubt[]): void {
+  extend(line: MenuLine, text: string, prices: readonly number[], doubts: readonly ReadingDoubt[]): void {
     const dish = this.#dish
     if (!dish || !addText(dish, text, line)) {
       this.leave(line)

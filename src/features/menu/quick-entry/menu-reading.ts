@@ -4,7 +4,7 @@
  * hide in its text, the heading may be none, nobody says what a mark
  * means.
  */
-export type Doubt = 'prices' | 'price' | 'noPrice' | 'extra' | 'dish' | 'text' | 'heading' | 'mark'
+export type ReadingDoubt = 'prices' | 'price' | 'noPrice' | 'extra' | 'dish' | 'text' | 'heading' | 'mark'
 
 /** A dish that was read; `lines` are the numbers of its lines in the text, from 1. */
 export type ReadDish = {
@@ -19,7 +19,7 @@ export type ReadDish = {
   diets: number[]
   lines: number[]
   /** Why somebody should look at it, each once; empty if nothing is doubtful. */
-  doubts: Doubt[]
+  doubts: ReadingDoubt[]
 }
 /** A category that was read; its name is '' for dishes above the first heading. */
 export type ReadCategory = {
@@ -27,6 +27,6 @@ export type ReadCategory = {
   description: string
   dishes: ReadDish[]
   lines: number[]
-  doubts: Doubt[]
+  doubts: ReadingDoubt[]
 }
 export type ReadMenu = { categories: ReadCategory[]; unread: { text: string; lines: number[] }[] }

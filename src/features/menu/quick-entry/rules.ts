@@ -5,7 +5,7 @@ import type { MenuLine } from './lines/menu-line.ts'
 import { menuLines } from './lines/menu-lines.ts'
 import { isBadge } from './lines/no-menu.ts'
 import { MenuBuilding } from './menu-building.ts'
-import type { Doubt, ReadCategory, ReadDish, ReadMenu } from './menu-reading.ts'
+import type { ReadCategory, ReadDish, ReadingDoubt, ReadMenu } from './menu-reading.ts'
 import type { LineDish } from './prices/line-dishes.ts'
 import { type RoleOfLine, rolesOf } from './roles/line-roles.ts'
 import type { TextStyle } from './roles/role.ts'
@@ -45,8 +45,8 @@ export function textProblem(text: string): string | undefined {
 }
 
 function takeLine(building: MenuBuilding, line: MenuLine, { role, lead, rival }: RoleOfLine, style: TextStyle): void {
-  const unclear: readonly Doubt[] = line.shape.kind === 'unclear' ? ['prices'] : []
-  const doubts: Doubt[] = lead < sureLead ? [doubtAbout(rival), ...unclear] : [...unclear]
+  const unclear: readonly ReadingDoubt[] = line.shape.kind === 'unclear' ? ['prices'] : []
+  const doubts: ReadingDoubt[] = lead < sureLead ? [doubtAbout(rival), ...unclear] : [...unclear]
   if (role === 'heading') building.head(line, doubts.length > 0 ? ['heading'] : [])
   else if (role === 'intro') building.introduce(line)
   else if (role === 'dish') takeDishes(building, line, doubts, style)
@@ -57,7 +57,7 @@ function takeLine(building: MenuBuilding, line: MenuLine, { role, lead, rival }:
   else building.leave(line)
 }
 
-function doubtAbout(rival: RoleOfLine['rival']): Doubt {
+function doubtAbout(rival: RoleOfLine['rival']): ReadingDoubt {
   if (rival === 'heading') return 'heading'
   return rival === 'dish' || rival === 'name' || rival === 'price' || rival === 'variant' ? 'dish' : 'text'
 }
@@ -66,17 +66,17 @@ function dishesOf({ shape }: MenuLine): readonly LineDish[] {
   return shape.kind === 'dishes' ? shape.dishes : []
 }
 
-function takeDishes(building: MenuBuilding, line: MenuLine, doubts: readonly Doubt[], style: TextStyle): void {
-  const weak: readonly Doubt[] = line.shape.kind === 'dishes' && line.shape.isWeak ? ['price'] : []
+function takeDishes(building: MenuBuilding, line: MenuLine, doubts: readonly ReadingDoubt[], style: TextStyle): void {
+  const weak: readonly ReadingDoubt[] = line.shape.kind === 'dishes' && line.shape.isWeak ? ['price'] : []
   for (const dish of dishesOf(line)) {
     const isLoose = startsSmall(line.text) && startsSmall(dish.name) && !style.isLowercase && !line.isListed
-    const loose: readonly Doubt[] = isLoose ? ['text'] : isUsualHeading(dish.name) && line.gap ? ['heading'] : []
+    const loose: readonly ReadingDoubt[] = isLoose ? ['text'] : isUsualHeading(dish.name) && line.gap ? ['heading'] : []
     building.add(dish, line, [...doubts, ...weak, ...loose])
   }
 }
 
 /** Adds a text about the dish above; an amount in it that the dish does not have asks somebody to look. */
-function takeText(building: MenuBuilding, line: MenuLine, doubts: readonly Doubt[], style: TextStyle): void {
+function takeText(building: MenuBuilding, line: MenuLine, doubts: readonly ReadingDoubt[], style: TextStyle): void {
   const said = dishesOf(line).flatMap(({ prices }) => prices)
   const isNew = said.some((cents) => !building.dish?.prices.includes(cents))
   const isOther = /p\.p\.|per pers/.test(line.text) && /\d pers/.test(building.dish?.name ?? '')
@@ -84,15 +84,15 @@ function takeText(building: MenuBuilding, line: MenuLine, doubts: readonly Doubt
   const isExtra = line.shape.kind === 'extra' && /^(?!Met )\p{Lu}[^+:]*[+:]/u.test(line.text)
   // Where texts about dishes are rare or begin small, one that begins as names do may be a dish.
   const isRare = (style.isAboutSmall || style.described < 0.3) && /^(?:\p{Lu}|\d(?!\d* \p{Ll}+$))/u.test(line.original)
-  const rare: readonly Doubt[] =
+  const rare: readonly ReadingDoubt[] =
     isRare && line.indent < 2 && !style.isPricedBelow && !isDietWord(line.text) ? ['dish'] : []
-  const more: readonly Doubt[] = isNew || isOther ? ['prices'] : isExtra ? ['extra'] : []
+  const more: readonly ReadingDoubt[] = isNew || isOther ? ['prices'] : isExtra ? ['extra'] : []
   building.extend(line, line.text, [], [...doubts, ...rare, ...more])
 }
 
-function takePrice(building: MenuBuilding, line: MenuLine, doubts: readonly Doubt[]): void {
+function takePrice(building: MenuBuilding, line: MenuLine, doubts: readonly ReadingDoubt[]): void {
   if (line.shape.kind === 'price') {
-    const none: readonly Doubt[] = line.shape.said === '' && line.shape.prices.length === 0 ? ['noPrice'] : []
+    const none: readonly ReadingDoubt[] = line.shape.said === '' && line.shape.prices.length === 0 ? ['noPrice'] : []
     building.extend(line, line.shape.said, line.shape.prices, [...doubts, ...none])
   }
   for (const dish of dishesOf(line)) {
@@ -105,7 +105,7 @@ function takePrice(building: MenuBuilding, line: MenuLine, doubts: readonly Doub
 function takeVariant(building: MenuBuilding, line: MenuLine): void {
   const { openHeading } = building
   const prices = line.shape.kind === 'price' ? line.shape.prices : dishesOf(line).flatMap((dish) => dish.prices)
-  const doubts: Doubt[] = line.shape.kind === 'price' ? ['prices'] : []
+  const doubts: ReadingDoubt[] = line.shape.kind === 'price' ? ['prices'] : []
   if (openHeading === undefined) building.extend(line, line.text, prices, doubts)
   else building.add({ name: openHeading, description: line.text, prices: [...prices], diets: [], doubts }, line, [])
 }
@@ -121,7 +121,7 @@ function withMarks(menu: ReadMenu, lines: readonly MenuLine[]): ReadMenu {
     const own = thing.lines.flatMap((number) => marked.get(number) ?? [])
     const said = markText([...new Set(own.flatMap(({ says }) => says))], lead)
     const doubts = own.some(({ isUnclear }) => isUnclear)
-      ? [...new Set<Doubt>([...thing.doubts, 'mark'])]
+      ? [...new Set<ReadingDoubt>([...thing.doubts, 'mark'])]
       : thing.doubts
     if (said === '') return { ...thing, doubts }
     const description = thing.description === '' ? said : `${thing.description.replace(/[.\s]+$/, '')}. ${said}`
@@ -139,10 +139,10 @@ function withMarks(menu: ReadMenu, lines: readonly MenuLine[]): ReadMenu {
 /** Asks to look at dishes for which no price was found, where the dishes around them have one. */
 function withDoubts(menu: ReadMenu, lines: readonly MenuLine[]): ReadMenu {
   const asked = new Set(lines.filter(isOnRequest).flatMap(({ numbers }) => numbers))
-  const doubtsOf = (dish: ReadDish, isCourse: boolean): Doubt[] =>
+  const doubtsOf = (dish: ReadDish, isCourse: boolean): ReadingDoubt[] =>
     dish.price !== null || isCourse || dish.lines.some((number) => asked.has(number))
       ? dish.doubts
-      : [...new Set<Doubt>([...dish.doubts, 'noPrice'])]
+      : [...new Set<ReadingDoubt>([...dish.doubts, 'noPrice'])]
   const categories = menu.categories.map((category) => {
     const priced = category.dishes.filter(({ price }) => price !== null).length
     const isMenu = category.dishes.length - priced > 2 && priced < category.dishes.length / 2

@@ -1,7 +1,7 @@
 import { searchForm } from '#shared/text.ts'
 
 /** Some words of a dish in a row, which may be the name of a product; `at` counts the words before them. */
-export type Run = { text: string; at: number; length: number }
+export type WordSpan = { text: string; at: number; length: number }
 
 /** More words than a dish names ingredients with; what follows is not looked at. */
 const mostWords = 60
@@ -15,8 +15,8 @@ const negations: ReadonlySet<string> = new Set(['zonder', 'geen', 'niet', 'vrij'
  * Returns the runs of words in a dish's name and description, in their order, of up to four words each; without what it
  * says is not in it ('zonder ui en knoflook').
  */
-export function runsIn(...texts: readonly string[]): Run[] {
-  const runs: Run[] = []
+export function runsIn(...texts: readonly string[]): WordSpan[] {
+  const runs: WordSpan[] = []
   let at = 0
   for (const part of texts.flatMap((text) => text.split(partEnds))) {
     const words = affirmed(wordsOf(part)).slice(0, mostWords - at)
@@ -32,7 +32,7 @@ export function runsIn(...texts: readonly string[]): Run[] {
  * Chooses from left to right the runs that name something, the longest of those that begin with the same word: of 'rode
  * wijn' not 'wijn' as well. The same name counts once.
  */
-export function chooseNames(runs: readonly Run[], isName: (text: string) => boolean): string[] {
+export function chooseNames(runs: readonly WordSpan[], isName: (text: string) => boolean): string[] {
   const names = new Set<string>()
   let passed = 0
   for (const { text, at, length } of runs.filter(({ text }) => isName(text)).toSorted(byPlace)) {
@@ -43,7 +43,7 @@ export function chooseNames(runs: readonly Run[], isName: (text: string) => bool
   return [...names]
 }
 
-function byPlace(one: Run, other: Run): number {
+function byPlace(one: WordSpan, other: WordSpan): number {
   return one.at - other.at || other.length - one.length
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { parentAllergens } from '#features/allergens/allergens.ts'
 import { freshFoods } from '#features/words/server/fresh-foods.ts'
 import { readWords } from '#features/words/server/reading.ts'
@@ -10,6 +10,9 @@ import { idOf, twoRestaurants } from '#test/restaurants.ts'
 import { expectRefusal } from '#test/ritual.ts'
 import { chooseNames, runsIn } from './rules.ts'
 import type { Suggestions } from './schema.ts'
+
+// What is the same on either database runs on SQLite alone.
+const onSqlite = inject('database') === 'sqlite'
 
 const world = twoRestaurants()
 
@@ -62,38 +65,41 @@ describe('what the words of a dish suggest', () => {
     expect((await suggestFor('Proefpinda’s', 'met proefbrod')).fresh).toEqual(["Proefpinda's", 'Proefbrød'])
   })
 
-  // spec: words-3
-  test('is asked about by the reader of words too: what a suggested food holds never goes unasked', () => {
-    for (const { name, contains } of Object.values(freshFoods).flat()) {
-      const text = `Dagschotel met ${name.toLowerCase()} en rijst`
-      const isSuggested = chooseNames(runsIn(text), (run) => run === searchForm(name)).length > 0
-      const asked = readWords(text).flatMap(({ ids, manner }) => (manner === 'says' ? ids : []))
-      const missing = contains.filter((id) => !asked.includes(parentAllergens.get(id) ?? id))
-      expect([name, isSuggested ? missing : []]).toEqual([name, []])
-    }
-  })
+  if (onSqlite)
+    // spec: words-3
+    test('is asked about by the reader of words too: what a suggested food holds never goes unasked', () => {
+      for (const { name, contains } of Object.values(freshFoods).flat()) {
+        const text = `Dagschotel met ${name.toLowerCase()} en rijst`
+        const isSuggested = chooseNames(runsIn(text), (run) => run === searchForm(name)).length > 0
+        const asked = readWords(text).flatMap(({ ids, manner }) => (manner === 'says' ? ids : []))
+        const missing = contains.filter((id) => !asked.includes(parentAllergens.get(id) ?? id))
+        expect([name, isSuggested ? missing : []]).toEqual([name, []])
+      }
+    })
 
-  test('names each allergen that is known of it, as the search does', async () => {
-    const [refid] = await stock('Proefui')
-    const { answer } = await suggestFor('Proefui')
-    expect((answer.body as Suggestions).catalogue).toEqual([
-      {
-        ...{ id: refid, name: 'Proefui', brand: 'Vers', gtin: null, quantity: null, image: null },
-        ...{ source: 'starter', url: `/catalogue/${refid}`, exact: true },
-        known: { allergens: [], maycontain: [], complete: true },
-      },
-    ])
-  })
+  if (onSqlite)
+    test('names each allergen that is known of it, as the search does', async () => {
+      const [refid] = await stock('Proefui')
+      const { answer } = await suggestFor('Proefui')
+      expect((answer.body as Suggestions).catalogue).toEqual([
+        {
+          ...{ id: refid, name: 'Proefui', brand: 'Vers', gtin: null, quantity: null, image: null },
+          ...{ source: 'starter', url: `/catalogue/${refid}`, exact: true },
+          known: { allergens: [], maycontain: [], complete: true },
+        },
+      ])
+    })
 
-  test('leaves out what is in the dish, and a fresh food that is in the list under whatever name', async () => {
-    const [leek, thyme] = await stock('Proefprei', 'Proeftijm')
-    const { owner } = world.own
-    const { dish } = await suggestFor('Soep', 'proefprei, proeftijm')
-    await owner.post(`/dish/AddPsProduct/${dish}`, { refid: leek })
-    expect(await ask(dish)).toMatchObject({ own: [], fresh: ['Proeftijm'] })
-    await owner.post('/product/AddProduct', { refid: thyme })
-    expect(await ask(dish)).toMatchObject({ own: ['Proeftijm'], fresh: [] })
-  })
+  if (onSqlite)
+    test('leaves out what is in the dish, and a fresh food that is in the list under whatever name', async () => {
+      const [leek, thyme] = await stock('Proefprei', 'Proeftijm')
+      const { owner } = world.own
+      const { dish } = await suggestFor('Soep', 'proefprei, proeftijm')
+      await owner.post(`/dish/AddPsProduct/${dish}`, { refid: leek })
+      expect(await ask(dish)).toMatchObject({ own: [], fresh: ['Proeftijm'] })
+      await owner.post('/product/AddProduct', { refid: thyme })
+      expect(await ask(dish)).toMatchObject({ own: ['Proeftijm'], fresh: [] })
+    })
 
   test('never comes from another company, and is for staff of the dish alone', async () => {
     await stock()
@@ -106,13 +112,14 @@ describe('what the words of a dish suggest', () => {
     expectRefusal(await world.app.visitor.get(`/dish/GetSuggestions/${theirs}`), 401)
   })
 
-  test('is at most twelve, read with the same few statements for any number of words', async () => {
-    const names = Array.from({ length: 20 }, (_, index) => `Proef${String.fromCharCode(97 + index)}`)
-    await stock(...names)
-    const { dish } = await suggestFor('Alles', names.join(', '))
-    const count = countStatements(/./)
-    const { fresh: foods } = await ask(dish)
-    expect(foods).toEqual(names.slice(0, 12))
-    expect(count()).toBeLessThan(25)
-  })
+  if (onSqlite)
+    test('is at most twelve, read with the same few statements for any number of words', async () => {
+      const names = Array.from({ length: 20 }, (_, index) => `Proef${String.fromCharCode(97 + index)}`)
+      await stock(...names)
+      const { dish } = await suggestFor('Alles', names.join(', '))
+      const count = countStatements(/./)
+      const { fresh: foods } = await ask(dish)
+      expect(foods).toEqual(names.slice(0, 12))
+      expect(count()).toBeLessThan(25)
+    })
 })

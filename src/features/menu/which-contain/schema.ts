@@ -9,5 +9,5 @@ const foundDish = foundRow.extend({
 
 export const dishesWithAllergen = blocksOf(foundDish)
 
-export type FoundDish = z.output<typeof foundDish>
+export type DishWithAllergen = z.output<typeof foundDish>
 export type DishesWithAllergen = z.output<typeof dishesWithAllergen>

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
 import { blocks } from '#features/products/which-contain/rules.ts'
 import type { ProductsWithAllergen } from '#features/products/which-contain/schema.ts'
 import { wheatBread } from '#test/catalogue-entries.ts'
@@ -8,6 +8,9 @@ import { expectRefusal } from '#test/ritual.ts'
 import type { Client } from '#test/start-test-app.ts'
 import type { DishDetail } from '../dishes/schema.ts'
 import type { DishesWithAllergen } from './schema.ts'
+
+// What is the same on either database runs on SQLite alone.
+const onSqlite = inject('database') === 'sqlite'
 
 const world = twoRestaurants()
 const [celery, nuts, cashew] = [21, 16, 34] as const
@@ -81,51 +84,53 @@ describe('which dishes and products contain an allergen', () => {
     })
   })
 
-  // spec: allergen-5, allergen-6
-  test('says along which products it comes in, which dish is not published, and what else is not known', async () => {
-    const found = await dishesWith(owner, celery)
-    expect([found.id, found.name]).toEqual([celery, 'Selderij'])
-    const [old, made] = found.contains
-    expect(old).toMatchObject({ ispublished: false, category: null, ways: [['Selderijzout']], more: 0 })
-    expect(made).toEqual({
-      id: soup,
-      name: 'Soep',
-      ispublished: true,
-      category: 'Soepen',
-      ways: [['Selderijzout'], ['Bouillon', 'Selderijzout']],
-      more: 0,
-      alsounknown: false,
+  if (onSqlite)
+    // spec: allergen-5, allergen-6
+    test('says along which products it comes in, which dish is not published, and what else is not known', async () => {
+      const found = await dishesWith(owner, celery)
+      expect([found.id, found.name]).toEqual([celery, 'Selderij'])
+      const [old, made] = found.contains
+      expect(old).toMatchObject({ ispublished: false, category: null, ways: [['Selderijzout']], more: 0 })
+      expect(made).toEqual({
+        id: soup,
+        name: 'Soep',
+        ispublished: true,
+        category: 'Soepen',
+        ways: [['Selderijzout'], ['Bouillon', 'Selderijzout']],
+        more: 0,
+        alsounknown: false,
+      })
+      expect(found.unknown.map(({ name, ways }) => [name, ways])).toEqual([
+        ['Brood', [['Proeftarwebrood']]],
+        ['Dagverrassing', []],
+        ['Toast', [['Proeftarwebrood'], ['Kruidenmix']]],
+      ])
+      const { traces } = await dishesWith(owner, nuts)
+      expect(traces.map(({ name, ways, alsounknown }) => [name, ways, alsounknown])).toEqual([
+        ['Brood', [['Proeftarwebrood']], false],
+        ['Toast', [['Proeftarwebrood']], true],
+      ])
+      const products = await productsWith(owner, celery)
+      expect(products.contains.map(({ name, ways }) => [name, ways])).toEqual([
+        ['Bouillon', [['Selderijzout']]],
+        ['Selderijzout', []],
+      ])
+      expect(products.unknown.map(({ name, iscatalogue }) => [name, iscatalogue])).toEqual([
+        ['Kruidenmix', false],
+        ['Proeftarwebrood', true],
+      ])
     })
-    expect(found.unknown.map(({ name, ways }) => [name, ways])).toEqual([
-      ['Brood', [['Proeftarwebrood']]],
-      ['Dagverrassing', []],
-      ['Toast', [['Proeftarwebrood'], ['Kruidenmix']]],
-    ])
-    const { traces } = await dishesWith(owner, nuts)
-    expect(traces.map(({ name, ways, alsounknown }) => [name, ways, alsounknown])).toEqual([
-      ['Brood', [['Proeftarwebrood']], false],
-      ['Toast', [['Proeftarwebrood']], true],
-    ])
-    const products = await productsWith(owner, celery)
-    expect(products.contains.map(({ name, ways }) => [name, ways])).toEqual([
-      ['Bouillon', [['Selderijzout']]],
-      ['Selderijzout', []],
-    ])
-    expect(products.unknown.map(({ name, iscatalogue }) => [name, iscatalogue])).toEqual([
-      ['Kruidenmix', false],
-      ['Proeftarwebrood', true],
-    ])
-  })
 
-  // spec: allergen-4
-  test('of a nut: where nuts are in it and nobody said which, it is not known', async () => {
-    const mixed = await product(owner, 'Notenmix', [nuts])
-    const id = await dish(owner, 'Notentaart', [mixed])
-    const found = await dishesWith(owner, cashew)
-    expect(found.unknown).toContainEqual(expect.objectContaining({ id, ways: [['Notenmix']] }))
-    expect((await dishesWith(owner, nuts)).contains).toContainEqual(expect.objectContaining({ id }))
-    await owner.delete(`/dish/DeleteDish/${id}`)
-  })
+  if (onSqlite)
+    // spec: allergen-4
+    test('of a nut: where nuts are in it and nobody said which, it is not known', async () => {
+      const mixed = await product(owner, 'Notenmix', [nuts])
+      const id = await dish(owner, 'Notentaart', [mixed])
+      const found = await dishesWith(owner, cashew)
+      expect(found.unknown).toContainEqual(expect.objectContaining({ id, ways: [['Notenmix']] }))
+      expect((await dishesWith(owner, nuts)).contains).toContainEqual(expect.objectContaining({ id }))
+      await owner.delete(`/dish/DeleteDish/${id}`)
+    })
 
   test('agrees with the dish, which says along which products each of its allergens comes in', async () => {
     const shown = (await owner.get(`/dish/GetDish/${soup}`)).body as DishDetail
@@ -135,28 +140,30 @@ describe('which dishes and products contain an allergen', () => {
     ])
   })
 
-  // spec: allergen-9
-  test('takes as many queries for a large menu as for a small one', async () => {
-    for (const path of [`/dish/WithAllergen/${celery}`, `/product/WithAllergen/${celery}`]) {
-      const counts: number[] = []
-      for (const client of [owner, world.other.owner]) {
-        const sent = countStatements(/from "(dish|product|dish_product)"|product_component/)
-        expect((await client.get(path)).status).toBe(200)
-        counts.push(sent())
+  if (onSqlite)
+    // spec: allergen-9
+    test('takes as many queries for a large menu as for a small one', async () => {
+      for (const path of [`/dish/WithAllergen/${celery}`, `/product/WithAllergen/${celery}`]) {
+        const counts: number[] = []
+        for (const client of [owner, world.other.owner]) {
+          const sent = countStatements(/from "(dish|product|dish_product)"|product_component/)
+          expect((await client.get(path)).status).toBe(200)
+          counts.push(sent())
+        }
+        expect(counts[0]).toBeGreaterThan(0)
+        expect(counts[1]).toBe(counts[0])
       }
-      expect(counts[0]).toBeGreaterThan(0)
-      expect(counts[1]).toBe(counts[0])
-    }
-  })
+    })
 
-  test.each([
-    ['2', 'Allergeen bestaat niet'],
-    ['x', 'Allergeen moet een nummer vanaf 1 zijn'],
-  ])('is refused for %s, which is no allergen', async (id, message) => {
-    for (const list of ['dish', 'product']) {
-      const answer = await owner.get(`/${list}/WithAllergen/${id}`)
-      expectRefusal(answer, 400, 'invalid')
-      expect(answer.body).toMatchObject({ fields: { allergenId: message } })
-    }
-  })
+  if (onSqlite)
+    test.each([
+      ['2', 'Allergeen bestaat niet'],
+      ['x', 'Allergeen moet een nummer vanaf 1 zijn'],
+    ])('is refused for %s, which is no allergen', async (id, message) => {
+      for (const list of ['dish', 'product']) {
+        const answer = await owner.get(`/${list}/WithAllergen/${id}`)
+        expectRefusal(answer, 400, 'invalid')
+        expect(answer.body).toMatchObject({ fields: { allergenId: message } })
+      }
+    })
 })

@@ -1,10 +1,10 @@
 import type { Db } from '#db/connect.ts'
-import type { Place } from './reread-sheets.ts'
+import type { SheetCursor } from './reread-sheets.ts'
 
 /** A turn to read sheets again: of what, behind which place, and until when (ms) it lasts. */
-export type ReadingTurn = { name: string; place: Place; until: number }
+export type ReadingTurn = { name: string; place: SheetCursor; until: number }
 
-const beginning: Place = { key: 0, company: 0 }
+const beginning: SheetCursor = { key: 0, company: 0 }
 
 /**
  * Takes the turn to read some sheets again, behind the place that was reached before; undefined while a server, this one
@@ -28,7 +28,7 @@ export async function takeReadingTurn(
 }
 
 /** Keeps the place that a turn has reached and makes it last until another moment; false when another took it since. */
-export async function moveReadingTurn(db: Db, turn: ReadingTurn, place: Place, until: number): Promise<boolean> {
+export async function moveReadingTurn(db: Db, turn: ReadingTurn, place: SheetCursor, until: number): Promise<boolean> {
   const moved = await db
     .updateTable('sheet_reading')
     .set({ last_key: place.key, last_company: place.company, until })

@@ -16,7 +16,7 @@ import { wasReadBefore } from '../statements/server/sheets.ts'
 import { type CatalogueChoice, columnsOf, findStored, readChoice, saveFromCatalogue } from './catalogue-products.ts'
 
 /** A place among the products of all companies, in the order in which their sheets are read. */
-export type Place = { key: number; company: number }
+export type SheetCursor = { key: number; company: number }
 /** The sheets to read: of which refids, from the first up to but not including `end`, and whether other machines are asked. */
 export type SheetRange = { start: number; end: number; live: boolean }
 
@@ -40,8 +40,8 @@ export async function* rereadSheets(
   db: Db,
   catalogue: Sheets,
   range: SheetRange,
-  from: Place,
-): AsyncGenerator<Place, void> {
+  from: SheetCursor,
+): AsyncGenerator<SheetCursor, void> {
   const reader = createReader(catalogue, range)
   let [place, seen] = [from, from]
   for (;;) {
@@ -88,7 +88,7 @@ function createReader(catalogue: Sheets, range: SheetRange) {
 }
 
 /** Lists the products behind a place, each with the newest of its sheets that were read. */
-function listPage(db: Db, { start, end }: SheetRange, { key, company }: Place) {
+function listPage(db: Db, { start, end }: SheetRange, { key, company }: SheetCursor) {
   // As in the index `product_sheet_number`.
   const keyOf = sql<number>`coalesce(product.refid, ${sql.lit(ownRange)} + product.gtin)`
   const page = db

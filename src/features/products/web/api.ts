@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { CallError, call, type Saved, save } from '#web/call.ts'
+import { CallError, call, type SavedVersion, save } from '#web/call.ts'
 import type { FoundProduct, ProductDetail, ProductInput } from '../schema.ts'
 
 /** Returns the query for the company's products whose name or brand holds the keyword; all of them for an empty one. */
@@ -58,7 +58,7 @@ export const takeCheckBack = (id: number) => save('POST', `/product/SetChecked/$
  * Marks the allergens of a product that this screen has just created as checked. Throws a CallError 409 when somebody
  * has changed the product since.
  */
-export async function sayNewProductChecked({ id, version }: Saved): Promise<void> {
+export async function sayNewProductChecked({ id, version }: SavedVersion): Promise<void> {
   const product = await call<ProductDetail>('GET', `/product/GetProduct/${id}`)
   if (product.version !== version || product.components.length > 0)
     throw new CallError(409, 'changed-meanwhile', 'Iemand anders heeft dit product intussen gewijzigd.')

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { messageOf, type Saved } from '#web/call.ts'
+import { messageOf, type SavedVersion } from '#web/call.ts'
 import { useOpen } from '#web/screen-state.ts'
 import type { ScreenState } from '#web/trail.ts'
 import { WayBackLink } from '#web/ui/back-link.tsx'
@@ -20,7 +20,7 @@ import classes from './product-page.module.css'
 import { useProductForm } from './use-product-form.ts'
 
 /** Creates a product and puts it in a dish at once. Handed in from above, since this room may not import the dishes. */
-export type SaveInDish = (dishId: number, product: ProductInput, key: string) => Promise<Saved>
+export type SaveInDish = (dishId: number, product: ProductInput, key: string) => Promise<SavedVersion>
 
 type Props = {
   path: '/product' | '/component'
@@ -94,13 +94,13 @@ function create(
   { mproductId, dishId }: ScreenState,
   key: string,
   saveInDish: SaveInDish,
-): Promise<Saved> {
+): Promise<SavedVersion> {
   if (product.id) return saveProduct(product, key)
   if (mproductId) return saveComponent(mproductId, product, key)
   return dishId ? saveInDish(dishId, product, key) : saveProduct(product, key)
 }
 
-async function sayChecked(saved: Saved, onWarning: Props['onWarning']): Promise<void> {
+async function sayChecked(saved: SavedVersion, onWarning: Props['onWarning']): Promise<void> {
   try {
     await sayNewProductChecked(saved)
   } catch (error) {

@@ -1,6 +1,6 @@
 import { isBlank } from '#shared/text.ts'
-import type { Saved } from '#web/call.ts'
-import type { Read } from '#web/saving/drafts.ts'
+import type { SavedVersion } from '#web/call.ts'
+import type { Versioned } from '#web/saving/drafts.ts'
 import { saveHasNoAnswer } from '#web/saving/save-error.ts'
 import { useStoredForm } from '#web/saving/use-stored-form.ts'
 import { asStatements, levelsOf, type OwnLevels } from '../levels.ts'
@@ -16,8 +16,8 @@ export type ProductValues = OwnLevels & {
 export type ProductForm = ReturnType<typeof useProductForm>['form']
 
 type Options = {
-  stored: Read<ProductValues>
-  send: (body: ProductInput, key: string) => Promise<Saved>
+  stored: Versioned<ProductValues>
+  send: (body: ProductInput, key: string) => Promise<SavedVersion>
   onSaved?: (id: number) => void
 }
 
@@ -34,12 +34,12 @@ export function useProductForm({ stored, send, onSaved }: Options) {
 }
 
 /** Returns a stored product as its form shows it. */
-export function readOf({ id, version, type, name, description, ...product }: ProductDetail): Read<ProductValues> {
+export function readOf({ id, version, type, name, description, ...product }: ProductDetail): Versioned<ProductValues> {
   const levels = levelsOf(product)
   return { id, version, values: { type: type === 'bought' ? 'bought' : 'homemade', name, description, ...levels } }
 }
 
-function bodyOf({ id, version, values }: Read<ProductValues>): ProductInput {
+function bodyOf({ id, version, values }: Versioned<ProductValues>): ProductInput {
   const { type, name, description, ...levels } = values
   return { id, type, name, description, version, ...asStatements(levels) }
 }

@@ -35,7 +35,7 @@ export const productsWithAllergen = blocksOf(foundProduct)
 /** For each allergen that comes from what something holds, the ways along which it does. */
 export const inheritedWays = waysIn.extend({ id: z.number() })
 
-export type FoundRow = z.output<typeof foundRow>
-export type FoundProduct = z.output<typeof foundProduct>
+export type RowWithAllergen = z.output<typeof foundRow>
+export type ProductWithAllergen = z.output<typeof foundProduct>
 export type ProductsWithAllergen = z.output<typeof productsWithAllergen>
 export type InheritedWays = z.output<typeof inheritedWays>

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, inject, test } from 'vitest'
 import { fillMenu, idOf, openRestaurant, type Restaurant, twoRestaurants } from '#test/restaurants.ts'
 import { expectRefusal, expectUnchanged } from '#test/ritual.ts'
 import type { TestApp } from '#test/start-test-app.ts'
 import type { CompleteMenu } from './schema.ts'
 import { getCompleteMenu } from './server/queries.ts'
+
+// What is the same on either database runs on SQLite alone.
+const onSqlite = inject('database') === 'sqlite'
 
 const world = twoRestaurants()
 
@@ -76,16 +79,17 @@ describe('the complete menu', () => {
     expect((await app.visitor.get(url)).text).toBe(unknown.text)
   })
 
-  // spec: card-5
-  test('has no prices for guests where the owner does not show them', async () => {
-    const { app } = world
-    const own = await openRestaurant(app, 'Lepelhuis')
-    await own.owner.post('/menu/SetQrSettings', { ispublished: true, price: false })
-    const qrcode = await tokenOf(own)
-    const menu = (await app.visitor.get(`/menu/GetCompleteMenu/${qrcode}`)).body as CompleteMenu
-    expect(menu.categories.flatMap(({ dishes }) => dishes.map(({ price }) => price))).toEqual([null])
-    expect((await previewOf(own)).categories[0]?.dishes[0]?.price).toBe(9.5)
-  })
+  if (onSqlite)
+    // spec: card-5
+    test('has no prices for guests where the owner does not show them', async () => {
+      const { app } = world
+      const own = await openRestaurant(app, 'Lepelhuis')
+      await own.owner.post('/menu/SetQrSettings', { ispublished: true, price: false })
+      const qrcode = await tokenOf(own)
+      const menu = (await app.visitor.get(`/menu/GetCompleteMenu/${qrcode}`)).body as CompleteMenu
+      expect(menu.categories.flatMap(({ dishes }) => dishes.map(({ price }) => price))).toEqual([null])
+      expect((await previewOf(own)).categories[0]?.dishes[0]?.price).toBe(9.5)
+    })
 
   test('is that of one moment, also when it is changed while it is read', async () => {
     const { app, own } = world
@@ -105,7 +109,7 @@ describe('the complete menu', () => {
         .where('product_id', '=', menu.component)
         .execute()
       await trx
-        .insertInto('dish_product')
+        .insertInto('every_link')
         .values({ ...ofCompany, dish_id: menu.dish, position: 2 })
         .execute()
     })
@@ -113,10 +117,11 @@ describe('the complete menu', () => {
     expect(dish?.allergens).toEqual([{ id: 1, name: 'Melk' }])
   })
 
-  test('is not found for malformed or overlong tokens', async () => {
-    const tokens = ['%00', '%F0%9F%8D%95', '..%2f..', "'or'1'='1", 'x'.repeat(101), 'x'.repeat(5000)]
-    await expectUnchanged(world, async () => {
-      for (const token of tokens) expectRefusal(await world.app.visitor.get(`/menu/GetCompleteMenu/${token}`))
+  if (onSqlite)
+    test('is not found for malformed or overlong tokens', async () => {
+      const tokens = ['%00', '%F0%9F%8D%95', '..%2f..', "'or'1'='1", 'x'.repeat(101), 'x'.repeat(5000)]
+      await expectUnchanged(world, async () => {
+        for (const token of tokens) expectRefusal(await world.app.visitor.get(`/menu/GetCompleteMenu/${token}`))
+      })
     })
-  })
 })

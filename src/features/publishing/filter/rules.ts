@@ -18,10 +18,10 @@ export type FilterMarks = {
 export type Chosen = { readonly allergens: readonly number[]; readonly diets: readonly number[] }
 
 /** Where a dish goes, the gravest reason first: folded away with why, with those to ask about, or among the rest. */
-export type Place = 'contains' | 'notmarked' | 'avoided' | 'ask' | 'rest'
+export type DishGroup = 'contains' | 'notmarked' | 'avoided' | 'ask' | 'rest'
 
 /** Returns where a dish goes for a guest who chose this. */
-export function placeOf({ contains, asks, diets }: FilterMarks, chosen: Chosen): Place {
+export function placeOf({ contains, asks, diets }: FilterMarks, chosen: Chosen): DishGroup {
   if (chosen.allergens.some((id) => contains.includes(id))) return 'contains'
   const isLacking = (diet: number) => diet !== markToAvoid && !diets.some((mark) => meets(mark, diet))
   if (chosen.diets.some(isLacking)) return 'notmarked'

@@ -36,7 +36,7 @@ export type Scanning = {
 
 export const nothingSeen: Scanning = { lastScanAt: Number.NEGATIVE_INFINITY, scanned: [] }
 
-export type Step = {
+export type ScanStep = {
   scanning: Scanning
   /** The read that counts as a scan, if this frame brought one. */
   accepted?: Read
@@ -50,7 +50,11 @@ export type Step = {
  * view is scanned once, and again only after it was out of view. `takenAt` is when the frame was taken: how long reading
  * it took says nothing of what was before the camera.
  */
-export function nextRead({ pending, lastScanAt, scanned }: Scanning, read: Read | undefined, takenAt: number): Step {
+export function nextRead(
+  { pending, lastScanAt, scanned }: Scanning,
+  read: Read | undefined,
+  takenAt: number,
+): ScanStep {
   const inView = scanned
     .map((code) => (code.gtin14 === read?.gtin14 ? code : { ...code, unseen: code.unseen + 1 }))
     .filter((code) => isInView(code, takenAt))

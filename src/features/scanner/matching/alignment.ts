@@ -1,5 +1,5 @@
 import type { Candidate } from './candidates.ts'
-import type { Layout, Part } from './symbols.ts'
+import type { SymbolLayout, SymbolPart } from './symbols.ts'
 import type { Templates } from './templates.ts'
 
 /** How far a part may lie from where it should, in quarter modules: paper bends, and phones look from aside. */
@@ -39,7 +39,13 @@ export function indexOfValue(value: number): number {
 }
 
 /** Returns how badly a template fits a part that lies `offset` quarter modules off: a sum of squares. */
-export function costOf(samples: Float32Array, part: Part, offset: number, template: Float32Array, from = 0): number {
+export function costOf(
+  samples: Float32Array,
+  part: SymbolPart,
+  offset: number,
+  template: Float32Array,
+  from = 0,
+): number {
   const first = pad + part.at * 4 + 1 + offset
   const count = part.modules * 2
   let sum = 0
@@ -51,7 +57,7 @@ export function costOf(samples: Float32Array, part: Part, offset: number, templa
 }
 
 /** Returns how badly the guards fit, each where it fits best: a mean for each value. */
-export function guardCost(samples: Float32Array, { modules, parts }: Layout, { guards }: Templates): number {
+export function guardCost(samples: Float32Array, { modules, parts }: SymbolLayout, { guards }: Templates): number {
   let [sum, count] = [0, 0]
   for (const part of parts) {
     const template = guards[part.guard ?? '']
@@ -68,7 +74,7 @@ export function guardCost(samples: Float32Array, { modules, parts }: Layout, { g
  * Returns bends of a symbol seen from aside or round a corner: its middle lies this many modules further on than it
  * should, and its ends where they should.
  */
-export function bendsOfMiddle({ modules }: Layout, middle: number): Float32Array {
+export function bendsOfMiddle({ modules }: SymbolLayout, middle: number): Float32Array {
   return new Float32Array(modules * 4 + 2 * pad).map((_, index) => {
     const share = Math.min(1, Math.max(0, (index - pad) / (4 * modules)))
     return 4 * middle * share * (1 - share)
@@ -76,7 +82,7 @@ export function bendsOfMiddle({ modules }: Layout, middle: number): Float32Array
 }
 
 /** Finds where the parts lie, whatever their digits are: neighbours lie off about equally. */
-export function align(samples: Float32Array, layout: Layout, templates: Templates): Alignment {
+export function align(samples: Float32Array, layout: SymbolLayout, templates: Templates): Alignment {
   const costs = layout.parts.map((part) => costsOfPart(samples, part, templates))
   const ways: Int8Array[] = []
   let totals = new Float32Array(offsets)
@@ -95,7 +101,7 @@ export function align(samples: Float32Array, layout: Layout, templates: Template
   return { offsets: chosen, cost: cost / (layout.modules * 2) }
 }
 
-function costsOfPart(samples: Float32Array, part: Part, { guards, digits }: Templates): Float32Array {
+function costsOfPart(samples: Float32Array, part: SymbolPart, { guards, digits }: Templates): Float32Array {
   const guard = guards[part.guard ?? '']
   if (guard) return costsOfGuard(samples, part, guard, reach)
   const costs = new Float32Array(offsets)
@@ -109,7 +115,7 @@ function costsOfPart(samples: Float32Array, part: Part, { guards, digits }: Temp
   return costs
 }
 
-function costsOfGuard(samples: Float32Array, part: Part, template: Float32Array, most: number): Float32Array {
+function costsOfGuard(samples: Float32Array, part: SymbolPart, template: Float32Array, most: number): Float32Array {
   const costs = new Float32Array(2 * most + 1)
   for (let index = 0; index < costs.length; index++) costs[index] = costOf(samples, part, index - most, template)
   return costs
@@ -127,7 +133,7 @@ function cheapestBefore(totals: Float32Array, offset: number, way: Int8Array): n
 }
 
 /** Returns bends by the offsets of the parts, smooth from part to part, on top of those with which they were found. */
-export function bendsOf({ parts }: Layout, { offsets: chosen }: Alignment, before: Float32Array): Float32Array {
+export function bendsOf({ parts }: SymbolLayout, { offsets: chosen }: Alignment, before: Float32Array): Float32Array {
   const last = chosen.length - 1
   const smooth = Float32Array.from(chosen, (offset, part) => {
     const [before = 0, after = 0] = [chosen[Math.max(0, part - 1)], chosen[Math.min(last, part + 1)]]

@@ -1,7 +1,7 @@
-import { type Layout, layouts } from './symbols.ts'
+import { layouts, type SymbolLayout } from './symbols.ts'
 
 /** A place on a line of darkness where a symbol may be: its edges, counted in values, and its layout. */
-export type Candidate = { start: number; end: number; layout: Layout }
+export type Candidate = { start: number; end: number; layout: SymbolLayout }
 
 /** Where darkness passes a half: to dark at even places, to light at odd ones. */
 type Edges = readonly number[]
@@ -36,7 +36,13 @@ export function findCandidates(darkness: Float32Array): Candidate[] {
     .map(({ candidate }) => candidate)
 }
 
-function mayBe({ modules, quiet, bars }: Layout, width: number, white: number, seen: number, longest: number): boolean {
+function mayBe(
+  { modules, quiet, bars }: SymbolLayout,
+  width: number,
+  white: number,
+  seen: number,
+  longest: number,
+): boolean {
   const module = width / modules
   if (module < leastModule || white < quiet * module || longest > mostOfOneColour * module) return false
   // Blur makes the narrowest bars and spaces vanish; specks add few.

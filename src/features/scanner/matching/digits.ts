@@ -1,4 +1,4 @@
-import { firstOfSet, type Layout, leftSets, upcESets } from './symbols.ts'
+import { firstOfSet, leftSets, type SymbolLayout, upcESets } from './symbols.ts'
 
 /** For each digit of a symbol, how badly each of the 30 patterns fits. */
 export type DigitCosts = readonly Float32Array[]
@@ -9,7 +9,7 @@ export type Digits = { text: string; patterns: number[]; cost: number; nextCost:
 const impossible = 1e9
 
 /** Chooses the digits that fit best, among those with a right check digit. */
-export function chooseDigits({ format }: Layout, costs: DigitCosts): Digits {
+export function chooseDigits({ format }: SymbolLayout, costs: DigitCosts): Digits {
   if (format === 'UPC-E') return chooseUpcE(costs)
   if (format === 'EAN-8') return chooseWithSets(costs, 'AAAACCCC', '')
   return bestOf(leftSets, costs, (sets, digit) => chooseWithSets(costs, `${sets}CCCCCC`, String(digit)))

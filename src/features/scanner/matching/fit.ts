@@ -1,13 +1,13 @@
 import { indexOfValue } from './alignment.ts'
-import type { Layout } from './symbols.ts'
-import { blurs, gains, type Look, renderSymbol } from './templates.ts'
+import type { SymbolLayout } from './symbols.ts'
+import { type BarLook, blurs, gains, renderSymbol } from './templates.ts'
 
 /** The look that explains a sampled symbol best, and the symbol rendered so. */
-export type Fit = { look: Look; rendered: Float32Array; correlation: number }
+export type Fit = { look: BarLook; rendered: Float32Array; correlation: number }
 
 /** Finds the blur, and then the width of the bars, with which these patterns explain the samples best. */
-export function fitLook(samples: Float32Array, layout: Layout, patterns: readonly number[]): Fit {
-  const fitOf = (look: Look): Fit => {
+export function fitLook(samples: Float32Array, layout: SymbolLayout, patterns: readonly number[]): Fit {
+  const fitOf = (look: BarLook): Fit => {
     const rendered = renderSymbol(layout, patterns, look)
     return { look, rendered, correlation: correlate(samples, rendered) }
   }

@@ -2,15 +2,15 @@ import { align, bendsOf, bendsOfMiddle, costOf, guardCost, sampleModules } from 
 import type { Candidate } from './candidates.ts'
 import { chooseDigits, type DigitCosts, type Digits } from './digits.ts'
 import { correlate, fitLook, relevel } from './fit.ts'
-import type { Layout } from './symbols.ts'
-import { type Look, renderSymbol, type Templates, templatesOf } from './templates.ts'
+import type { SymbolLayout } from './symbols.ts'
+import { type BarLook, renderSymbol, type Templates, templatesOf } from './templates.ts'
 
 /** A candidate whose guards look like guards, with the look in which they do most. */
-export type Guarded = Candidate & { look: Look; cost: number }
+export type Guarded = Candidate & { look: BarLook; cost: number }
 
 /** The reading of a candidate, and how certain it is. */
 export type Match = {
-  layout: Layout
+  layout: SymbolLayout
   text: string
   /** How much the line looks like the drawn symbol, up to 1. */
   correlation: number
@@ -23,7 +23,7 @@ const mostGuardCost = 0.06
 const mostAlignmentCost = 0.055
 const leastFirstCorrelation = 0.76
 
-const firstLooks: readonly Look[] = [
+const firstLooks: readonly BarLook[] = [
   { blur: 0.35, gain: 0 },
   { blur: 0.7, gain: 0 },
 ]
@@ -57,7 +57,7 @@ export function match(darkness: Float32Array, candidate: Guarded): Match | undef
 }
 
 /** Chooses the digits twice more, with the look and the levels that the ones before explain. */
-function refine(samples: Float32Array, layout: Layout, first: Digits): Match {
+function refine(samples: Float32Array, layout: SymbolLayout, first: Digits): Match {
   let digits = first
   let fitted = fitLook(samples, layout, digits.patterns)
   for (let round = 0; round < 2; round++) {
@@ -73,7 +73,7 @@ function refine(samples: Float32Array, layout: Layout, first: Digits): Match {
 
 function costsOfDigits(
   samples: Float32Array,
-  { parts }: Layout,
+  { parts }: SymbolLayout,
   templates: Templates,
   known?: readonly number[],
 ): DigitCosts {

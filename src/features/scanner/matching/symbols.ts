@@ -51,19 +51,19 @@ export const upcESets: readonly string[] = [
 ]
 
 /** A part of a symbol, in modules from its start: a fixed guard, or a digit with the patterns that it may have. */
-export type Part = { at: number; modules: number; guard?: string; from: number; to: number }
+export type SymbolPart = { at: number; modules: number; guard?: string; from: number; to: number }
 
 /** How a symbol is laid out. An UPC-A is an EAN-13 that begins with 0. */
-export type Layout = {
+export type SymbolLayout = {
   format: Exclude<BarcodeFormat, 'UPC-A'>
   modules: number
   bars: number
   /** The least white beside it that counts, in modules: fewer than the standard asks for, as printers do. */
   quiet: number
-  parts: readonly Part[]
+  parts: readonly SymbolPart[]
 }
 
-const ean13: Layout = {
+const ean13: SymbolLayout = {
   format: 'EAN-13',
   modules: 95,
   bars: 30,
@@ -72,7 +72,7 @@ const ean13: Layout = {
 }
 
 // Short symbols are easily seen where there are none, such as in a part of a long one: they need their white.
-const ean8: Layout = {
+const ean8: SymbolLayout = {
   format: 'EAN-8',
   modules: 67,
   bars: 22,
@@ -80,7 +80,7 @@ const ean8: Layout = {
   parts: [guard(0, '101'), ...digits(3, 4, 'A'), guard(31, '01010'), ...digits(36, 4, 'C'), guard(64, '101')],
 }
 
-const upcE: Layout = {
+const upcE: SymbolLayout = {
   format: 'UPC-E',
   modules: 51,
   bars: 17,
@@ -88,13 +88,13 @@ const upcE: Layout = {
   parts: [guard(0, '101'), ...digits(3, 6, 'AB'), guard(45, '010101')],
 }
 
-export const layouts: readonly Layout[] = [ean13, ean8, upcE]
+export const layouts: readonly SymbolLayout[] = [ean13, ean8, upcE]
 
-function guard(at: number, bits: string): Part {
+function guard(at: number, bits: string): SymbolPart {
   return { at, modules: bits.length, guard: bits, from: 0, to: 0 }
 }
 
-function digits(at: number, count: number, sets: 'A' | 'AB' | 'C'): Part[] {
+function digits(at: number, count: number, sets: 'A' | 'AB' | 'C'): SymbolPart[] {
   const from = firstOfSet[sets.charAt(0)] ?? 0
   return Array.from({ length: count }, (_, index) => ({
     at: at + 7 * index,

@@ -1,7 +1,7 @@
-import { type Layout, patterns } from './symbols.ts'
+import { patterns, type SymbolLayout } from './symbols.ts'
 
 /** How bars look in a picture: blurred, and wider or narrower than they should be. Both in modules. */
-export type Look = {
+export type BarLook = {
   /** The standard deviation of the blur. */
   blur: number
   /** What each bar is too wide: ink that spread, or light that outshines the bars when negative. */
@@ -21,7 +21,7 @@ export const gains: readonly number[] = [-0.3, -0.15, 0.15, 0.3]
 const known = new Map<string, Templates>()
 
 /** Returns the templates of a look, made once for each. */
-export function templatesOf(look: Look): Templates {
+export function templatesOf(look: BarLook): Templates {
   const key = `${look.blur} ${look.gain}`
   const templates = known.get(key) ?? makeTemplates(look)
   known.set(key, templates)
@@ -31,7 +31,7 @@ export function templatesOf(look: Look): Templates {
 // Half a bar stands for a module that may be either.
 const either = 0.5
 
-function makeTemplates(look: Look): Templates {
+function makeTemplates(look: BarLook): Templates {
   const variants = new Map<number, Float32Array>()
   return {
     guards: {
@@ -50,7 +50,7 @@ function makeTemplates(look: Look): Templates {
   }
 }
 
-function renderDigits(left: number, right: number, look: Look): Float32Array {
+function renderDigits(left: number, right: number, look: BarLook): Float32Array {
   const all = new Float32Array(patterns.length * 14)
   patterns.forEach((pattern, index) => {
     // Sets A and B begin with a space and end with a bar, set C the other way round: so do their neighbours.
@@ -60,7 +60,7 @@ function renderDigits(left: number, right: number, look: Look): Float32Array {
   return all
 }
 
-function render(before: number[], bits: number[], after: number[], { blur, gain }: Look): Float32Array {
+function render(before: number[], bits: number[], after: number[], { blur, gain }: BarLook): Float32Array {
   const values = [...before, ...bits, ...after]
   const samples = new Float32Array(bits.length * 2).fill(before[0] ?? 0)
   for (let module = 1; module < values.length; module++) {
@@ -74,7 +74,7 @@ function render(before: number[], bits: number[], after: number[], { blur, gain 
 }
 
 /** Renders a whole symbol of these patterns, as its templates are: two values for each module. */
-export function renderSymbol(layout: Layout, chosen: readonly number[], { blur, gain }: Look): Float32Array {
+export function renderSymbol(layout: SymbolLayout, chosen: readonly number[], { blur, gain }: BarLook): Float32Array {
   const bits = [0, ...symbolBits(layout, chosen), 0]
   const samples = new Float32Array(layout.modules * 2)
   // A step goes on from where its blurred edge ends: these are added up once, below.
@@ -97,7 +97,7 @@ export function renderSymbol(layout: Layout, chosen: readonly number[], { blur, 
   })
 }
 
-function symbolBits(layout: Layout, chosen: readonly number[]): number[] {
+function symbolBits(layout: SymbolLayout, chosen: readonly number[]): number[] {
   let digit = 0
   return bitsOf(layout.parts.map(({ guard }) => guard ?? patterns[chosen[digit++] ?? 0] ?? '').join(''))
 }

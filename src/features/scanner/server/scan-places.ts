@@ -4,13 +4,13 @@ import type { CompanyId } from '#shared/ids.ts'
 import type { Session } from './sessions.ts'
 
 /** Where a scan put its product: the company's list alone, or also a dish or product. */
-export type Place = { dishId: number | null; parentId: number | null }
+export type ScanTarget = { dishId: number | null; parentId: number | null }
 
 /**
  * Returns where a scan goes: where the session goes in which it was made, also when a later one sends it. One from a
  * session that nobody knows goes to the list alone.
  */
-export async function placeOf(trx: Trx, session: Session, from = session.name): Promise<Place> {
+export async function placeOf(trx: Trx, session: Session, from = session.name): Promise<ScanTarget> {
   const row = await trx
     .selectFrom('scanner_session as session')
     .leftJoin('dish', 'dish.id', 'session.dish_id')
@@ -23,12 +23,12 @@ export async function placeOf(trx: Trx, session: Session, from = session.name): 
 }
 
 /** Returns whether a scan puts its product anywhere beside the company's list. */
-export function isPlaced({ dishId, parentId }: Place): boolean {
+export function isPlaced({ dishId, parentId }: ScanTarget): boolean {
   return dishId !== null || parentId !== null
 }
 
 /** Notes that a scan made this link, and for whom: the member of staff who paired the phone may take it back as their own. */
-export async function claimLink(trx: Trx, session: Session, scanId: number, productId: number, place: Place) {
+export async function claimLink(trx: Trx, session: Session, scanId: number, productId: number, place: ScanTarget) {
   const { companyId, name } = session
   const pairedBy = trx.selectFrom('scanner_session').select('user_id').where('id', '=', session.id)
   await trx
@@ -50,12 +50,12 @@ export async function claimLink(trx: Trx, session: Session, scanId: number, prod
 }
 
 /** Returns whether a product stands in this place. */
-export async function isLinked(trx: Trx, companyId: CompanyId, place: Place, productId: number) {
+export async function isLinked(trx: Trx, companyId: CompanyId, place: ScanTarget, productId: number) {
   return (await findLink(trx, companyId, place, productId)) !== undefined
 }
 
 /** Finds the link of a product that stands in this place: the scan that made it, and by which caller it stands there. */
-export function findLink(trx: Trx, companyId: CompanyId, place: Place, productId: number) {
+export function findLink(trx: Trx, companyId: CompanyId, place: ScanTarget, productId: number) {
   return trx
     .selectFrom('every_link')
     .select(['id', 'scan_id', 'begun_caller'])
@@ -67,6 +67,6 @@ export function findLink(trx: Trx, companyId: CompanyId, place: Place, productId
 }
 
 /** A place that is no dish or product holds nothing. */
-function atPlace({ dishId, parentId }: Place): { dish_id: number } | { parent_id: number } {
+function atPlace({ dishId, parentId }: ScanTarget): { dish_id: number } | { parent_id: number } {
   return dishId === null ? { parent_id: parentId ?? 0 } : { dish_id: dishId }
 }

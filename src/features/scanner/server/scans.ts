@@ -18,7 +18,7 @@ import { addComponent } from '#features/products/server/components.ts'
 import { AppError } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { mostScans } from '../rules.ts'
-import { claimLink, isLinked, isPlaced, type Place, placeOf } from './scan-places.ts'
+import { claimLink, isLinked, isPlaced, placeOf, type ScanTarget } from './scan-places.ts'
 import { holdSession, type Session } from './sessions.ts'
 
 /** A barcode that nothing was found for, with the name that the cook gave it. */
@@ -55,7 +55,13 @@ export function addScanned(db: Db, session: Session, { product, from, key }: Sca
   })
 }
 
-type NewScan = { key: string | undefined; productId: number; place: Place; madeProduct: boolean; madeLink: boolean }
+type NewScan = {
+  key: string | undefined
+  productId: number
+  place: ScanTarget
+  madeProduct: boolean
+  madeLink: boolean
+}
 
 async function insertScan(trx: Trx, session: Session, scan: NewScan): Promise<ScanResult> {
   const { id, companyId } = session
@@ -122,7 +128,7 @@ async function wantedFor(
   return { existingId: id }
 }
 
-function putIn(trx: Trx, companyId: CompanyId, who: Caller, { dishId, parentId }: Place, wanted: WantedProduct) {
+function putIn(trx: Trx, companyId: CompanyId, who: Caller, { dishId, parentId }: ScanTarget, wanted: WantedProduct) {
   if (dishId !== null) return addProduct(trx, companyId, who, dishId, wanted)
   if (parentId !== null) return addComponent(trx, companyId, who, parentId, wanted)
   return findOrMakeProduct(trx, companyId, who, wanted)

@@ -9,10 +9,10 @@ import { signedOffAt } from '#features/products/sign-off/server/sign-offs.ts'
 import { AppError, notFound } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { mayDeleteScanned, type ScannedProduct, type StandingScan, whyNothingToUndo } from '../rules.ts'
-import { findLink, type Place } from './scan-places.ts'
+import { findLink, type ScanTarget } from './scan-places.ts'
 
 /** A scan whose product is still there. */
-type UndoableScan = { id: number; productId: number; madeProduct: boolean; madeLink: boolean; place: Place }
+type UndoableScan = { id: number; productId: number; madeProduct: boolean; madeLink: boolean; place: ScanTarget }
 type Undoing = { trx: Trx; companyId: CompanyId; who: Caller }
 
 /**
@@ -100,7 +100,7 @@ async function undoProduct({ trx, companyId, who }: Undoing, scan: UndoableScan)
 }
 
 /** Finds the newest later scan of the same product that stands; with `place`, of those that went there. */
-function findLaterScan(trx: Trx, companyId: CompanyId, { id, productId }: UndoableScan, place?: Place) {
+function findLaterScan(trx: Trx, companyId: CompanyId, { id, productId }: UndoableScan, place?: ScanTarget) {
   let later = trx
     .selectFrom('scan')
     .select('id')

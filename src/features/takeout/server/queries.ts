@@ -6,6 +6,7 @@ import { formatGtin } from '#features/catalogue/gtin.ts'
 import { isOwnProduct } from '#features/products/product/rules.ts'
 import { isSheetKnown } from '#features/products/statements/rules.ts'
 import { doubtsOf, newestDate, standingDoubts } from '#features/products/statements/server/sheets.ts'
+import { switchesOf } from '#features/publishing/card/server/menu-row.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { toEuros } from '#shared/money.ts'
 import {
@@ -40,18 +41,9 @@ export async function readTakeout(db: Db, companyId: CompanyId, nameOf: NameOf):
     menu: {
       name: menu.name,
       ispublished: menu.is_published === 1,
-      price: menu.show_prices === 1,
-      diets: menu.show_diets === 1,
-      allergens: menu.show_allergens === 1,
-      translate: menu.show_translations === 1,
-      incomplete: menu.show_incomplete === 1,
-      findable: menu.is_findable === 1,
-      backgroundcolor: menu.backgroundcolor,
-      textcolor: menu.textcolor,
+      ...switchesOf(menu),
       accentcolor: menu.accentcolor ?? '',
       font: menu.font ?? '',
-      layout: menu.layout,
-      openingline: menu.opening_line,
       hours: menu.opening_hours,
       showaddress: menu.show_address === 1,
       showphone: menu.show_phone === 1,

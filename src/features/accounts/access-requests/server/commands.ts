@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
+import type { Message } from '#mail/message.ts'
 import { accessAsked } from '#mail/messages/access-asked.ts'
 import { accessAccepted, accessRejected } from '#mail/messages/access-decided.ts'
 import { queueMail } from '#mail/send-mail.ts'
@@ -81,16 +82,10 @@ export function acceptAccess(
   who: Caller,
   userId: string,
 ): Promise<true> {
-  return changeCompany(db, companyId, who, async (trx, record, caller) => {
-    requireColleagueRight(caller)
-    const { email } = await takeRequest(trx, companyId, userId)
-    await trx
-      .insertInto('membership')
-      .values({ user_id: userId, company_id: companyId, is_owner: 0, created_at: new Date().toISOString() })
-      .execute()
-    await queueMail(trx, email, accessAccepted(publicUrl), { aboutUserId: userId })
-    await record({ ...aboutCompany(companyId), action: 'accept-access', aboutUserId: userId })
-    return true as const
+  const answer = { mail: accessAccepted(publicUrl), action: 'accept-access' } as const
+  return answerRequest(db, companyId, who, userId, answer, async (trx) => {
+    const row = { user_id: userId, company_id: companyId, is_owner: 0, created_at: new Date().toISOString() } as const
+    await trx.insertInto('membership').values(row).execute()
   })
 }
 
@@ -102,11 +97,26 @@ export function rejectAccess(
   who: Caller,
   userId: string,
 ): Promise<true> {
+  return answerRequest(db, companyId, who, userId, { mail: accessRejected(publicUrl), action: 'reject-access' })
+}
+
+type Answer = { mail: Message; action: 'accept-access' | 'reject-access' }
+
+/** Takes the request, does what follows from the answer, and mails and records it. */
+function answerRequest(
+  db: Db,
+  companyId: CompanyId,
+  who: Caller,
+  userId: string,
+  { mail, action }: Answer,
+  follow: (trx: Trx) => Promise<void> = async () => undefined,
+): Promise<true> {
   return changeCompany(db, companyId, who, async (trx, record, caller) => {
     requireColleagueRight(caller)
     const { email } = await takeRequest(trx, companyId, userId)
-    await queueMail(trx, email, accessRejected(publicUrl), { aboutUserId: userId })
-    await record({ ...aboutCompany(companyId), action: 'reject-access', aboutUserId: userId })
+    await follow(trx)
+    await queueMail(trx, email, mail, { aboutUserId: userId })
+    await record({ ...aboutCompany(companyId), action, aboutUserId: userId })
     return true as const
   })
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
 import { BackLink } from '#web/ui/back-link.tsx'
-import { BusyButton } from '#web/ui/busy-button.tsx'
+import { SaveButton } from '#web/ui/busy-button.tsx'
 import { Editor } from '#web/ui/editor.tsx'
 import { ActionBar } from '#web/ui/form.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -73,9 +73,7 @@ function Profile({ user, children }: Props & { user: UserProfile }) {
         }
         actions={
           <ActionBar>
-            <BusyButton type="submit" form={formId} busy={save.saving}>
-              {save.saving ? 'Opslaan...' : 'Opslaan'}
-            </BusyButton>
+            <SaveButton form={formId} saving={save.saving} />
           </ActionBar>
         }
       />

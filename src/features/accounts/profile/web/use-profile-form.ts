@@ -1,7 +1,7 @@
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
 import { messageOf } from '#web/call.ts'
-import type { Read } from '#web/saving/drafts.ts'
+import type { Versioned } from '#web/saving/drafts.ts'
 import { useUnsaved } from '#web/saving/unsaved.ts'
 import { useFollowing } from '#web/saving/use-following.ts'
 import { useSave } from '#web/saving/use-save.ts'
@@ -39,7 +39,7 @@ export function useProfileForm(user: UserProfile) {
 }
 
 // A profile has no versions: the last save counts.
-function readOf(values: Values): Read<Values> {
+function readOf(values: Values): Versioned<Values> {
   return { id: 0, version: undefined, values }
 }
 

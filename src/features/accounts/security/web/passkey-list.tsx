@@ -4,7 +4,7 @@ import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { formatDate } from '#shared/dates.ts'
 import { CallError, messageOf } from '#web/call.ts'
-import { BusyButton } from '#web/ui/busy-button.tsx'
+import { BusyButton, SaveButton } from '#web/ui/busy-button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
@@ -105,9 +105,7 @@ function RenameDialog({ passkey, onClose }: DialogProps) {
           data-autofocus
           onChange={(event) => setName(event.currentTarget.value)}
         />
-        <BusyButton type="submit" fullWidth busy={isPending}>
-          {isPending ? 'Opslaan...' : 'Opslaan'}
-        </BusyButton>
+        <SaveButton fullWidth saving={isPending} />
       </Form>
     </Dialog>
   )

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useState } from 'react'
-import { BusyButton } from '#web/ui/busy-button.tsx'
+import { SaveButton } from '#web/ui/busy-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form, focusFirstError } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -52,9 +52,7 @@ function PasswordForm({ email, onChanged }: { email: string; onChanged: () => vo
       {/* Tells password managers whose password this is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordInput label="Nieuw wachtwoord" data-autofocus {...form.getInputProps('password')} />
-      <BusyButton type="submit" fullWidth busy={send.state === 'sending'}>
-        {send.state === 'sending' ? 'Opslaan...' : 'Opslaan'}
-      </BusyButton>
+      <SaveButton fullWidth saving={send.state === 'sending'} />
     </Form>
   )
 }

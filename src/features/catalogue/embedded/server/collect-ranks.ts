@@ -5,7 +5,7 @@ import type { Found, SearchedIndex } from './searched-index.ts'
 export type TierSource = Tier | (() => readonly Tier[])
 
 /** One way to read a keyword; `exact` says that what it finds holds all words. */
-export type Reading = { sources: readonly TierSource[]; exact: boolean }
+export type KeywordReading = { sources: readonly TierSource[]; exact: boolean }
 
 /**
  * Collects at least `wanted` ranks when there are so many: those of each tier in their order, each once; `ends` holds
@@ -31,7 +31,7 @@ export function collect(
 }
 
 /** Interleaves the readings: the first rank of each, then the second of each; each rank once. */
-export function takeInTurn(index: SearchedIndex, read: readonly Reading[], count: number): Found {
+export function takeInTurn(index: SearchedIndex, read: readonly KeywordReading[], count: number): Found {
   if (read.length === 0) return { ranks: [], isExact: () => false }
   let lists: number[][] = []
   let asked = 0

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { AllergenLevel } from '#features/allergens/knowledge.ts'
 import { formatGtin } from '../../gtin.ts'
-import type { FoundProduct, ProductSheet, SheetLevel, SheetSummary, SummarizedProduct } from '../../product-sheet.ts'
+import type { CatalogueHit, ProductSheet, SheetLevel, SheetSummary, SummarizedProduct } from '../../product-sheet.ts'
 import { readRefid } from '../../refid.ts'
 import { summarizeSheet } from '../../rules.ts'
 import type { IndexEntry } from './index-entry.ts'
@@ -74,7 +74,7 @@ function sheetOf(refid: number, fields: readonly string[]): ProductSheet {
   }
 }
 
-function foundOf(refid: number, fields: readonly string[]): FoundProduct {
+function foundOf(refid: number, fields: readonly string[]): CatalogueHit {
   const [name = '', brand = '', gtin = '', quantity = '', image = ''] = fields
   return {
     refid,

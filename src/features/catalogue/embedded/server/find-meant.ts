@@ -1,4 +1,4 @@
-import { collect, type Reading, type TierSource, takeInTurn } from './collect-ranks.ts'
+import { collect, type KeywordReading, type TierSource, takeInTurn } from './collect-ranks.ts'
 import { holdingAll, meantTiers, partialTiers, type Slot, tiersFor, wholeName } from './search-tiers.ts'
 import { alike, exactly, type Found, type SearchedIndex } from './searched-index.ts'
 import {
@@ -65,12 +65,12 @@ function readings(
   words: readonly string[],
   [asked = '', ...others]: readonly string[],
   { meanings, correctedForms }: Guesses,
-): Reading[] {
+): KeywordReading[] {
   const { corrections, compound } = meanings.get(asked) ?? meaningless
   const slotsWith = (meant: readonly Slot[]) =>
     words.flatMap((word) => (word === asked ? meant : [correctedForms(word)])).filter((slot) => slot.length > 0)
   const isBegun = others.length === 0 && asked === words.at(-1)
-  const begun: Reading[] = isBegun ? [{ sources: completions(index, words), exact: true }] : []
+  const begun: KeywordReading[] = isBegun ? [{ sources: completions(index, words), exact: true }] : []
   const isSure = isBegun && isSurelyBegun(index, asked, corrections)
   const corrected = (isSure ? [] : corrections).map(({ word }) => ({
     sources: meantTiers(slotsWith([[word]]), index.about),
@@ -84,7 +84,12 @@ function readings(
  * Returns the reading of a compound as its pieces, beside the other words: all of them, else, unless `onlyAll`, as many as
  * possible. Its first piece is the last to be dropped: it mostly names the food, and those after it its form.
  */
-function inPieces(index: SearchedIndex, others: readonly Slot[], pieces: readonly Slot[], onlyAll: boolean): Reading {
+function inPieces(
+  index: SearchedIndex,
+  others: readonly Slot[],
+  pieces: readonly Slot[],
+  onlyAll: boolean,
+): KeywordReading {
   const dropped = [...byFrequency(index, others), ...pieces.toReversed()]
   const all = { query: holdingAll(dropped), after: 0, last: index.about.products }
   const some = onlyAll ? [] : partialTiers(dropped, index.about)

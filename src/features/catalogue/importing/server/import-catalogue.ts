@@ -10,7 +10,7 @@ import { ImportProblem, readingProblem } from './import-problem.ts'
 import { type ImportFilter, ProductCollector } from './product-collector.ts'
 import { type ProductsTaker, readJsonLines } from './read-json-lines.ts'
 import { readParquet } from './read-parquet.ts'
-import type { ReadingJobs } from './reading-thread.ts'
+import type { ImportJobs } from './reading-thread.ts'
 
 /** How far an import is: `bytes` of `totalBytes` are read, with `read` products in them. */
 export type ImportProgress = { read: number; bytes: number; totalBytes: number }
@@ -96,7 +96,7 @@ async function readInto(build: IndexBuild, task: Import): Promise<ReadonlyMap<st
   const totalBytes = sum(sizes.values())
   const files = new Map<string, ImportCounts>()
   const done = new Map<string, number>()
-  const threads = new JobThreads<ReadingJobs>({
+  const threads = new JobThreads<ImportJobs>({
     program: new URL('./reading-thread.ts', import.meta.url),
     workerData: task.filter,
     size: Math.min(mostThreads, availableParallelism()),

@@ -1,4 +1,4 @@
-import type { MappedProduct, Refusal } from '../../open-food-facts/server/product-mapping.ts'
+import type { MappedProduct, RefusalReason } from '../../open-food-facts/server/product-mapping.ts'
 import { isSheetComplete } from '../../rules.ts'
 import { explainDoubts } from '../../sources/server/sheet-doubts.ts'
 
@@ -8,7 +8,7 @@ export type ImportCounts = {
   taken: number
   /** Products outside the wanted countries or language. */
   filtered: number
-  refused: Record<Refusal, number>
+  refused: Record<RefusalReason, number>
   /** Lines that are no JSON object, and the number of the first one, counted from 1. */
   broken: number
   firstBroken: number | null

@@ -1,6 +1,6 @@
 import { type PreparedProduct, prepareProduct } from '../../embedded/server/prepared-product.ts'
 import { mapProduct } from '../../open-food-facts/server/product-mapping.ts'
-import type { ProductRow } from '../../open-food-facts/server/product-row.ts'
+import type { FoodFactsRow } from '../../open-food-facts/server/product-row.ts'
 import { countTaken, type ImportCounts, noCounts } from './import-counts.ts'
 
 /** The products to import: those sold in one of these countries (as tags) and named in this language; null for all. */
@@ -21,7 +21,7 @@ export class ProductCollector {
   }
 
   /** Adds a product; calls `isNamedIn` only when the filter has a language. */
-  add(row: ProductRow, isNamedIn: (language: string) => boolean): void {
+  add(row: FoodFactsRow, isNamedIn: (language: string) => boolean): void {
     this.counts.read += 1
     const { countries, language } = this.#filter
     const isSoldThere = countries === null || row.countries.some((tag) => countries.includes(tag))

@@ -8,7 +8,7 @@ import { addCounts, type ImportCounts, noCounts } from './import-counts.ts'
 import { ImportProblem, readingProblem } from './import-problem.ts'
 import { type LineBatch, LineBatches } from './line-batches.ts'
 import type { Lines, ReadLines } from './read-lines.ts'
-import type { ReadingJobs } from './reading-thread.ts'
+import type { ImportJobs } from './reading-thread.ts'
 
 // In bytes: the longest product in the real export has some 2 MB.
 const longestLine = 16 * 1024 * 1024
@@ -29,7 +29,7 @@ export type ProductsTaker = (products: readonly PreparedProduct[], counts: Impor
  */
 export async function readJsonLines(
   { path, kind }: ExportFile,
-  threads: JobThreads<ReadingJobs>,
+  threads: JobThreads<ImportJobs>,
   take: ProductsTaker,
   signal: AbortSignal,
 ): Promise<void> {
@@ -62,7 +62,7 @@ export async function readJsonLines(
 
 class FileLines {
   readonly #path: string
-  readonly #threads: JobThreads<ReadingJobs>
+  readonly #threads: JobThreads<ImportJobs>
   readonly #take: (products: readonly PreparedProduct[], counts: ImportCounts) => void
   readonly #asked: { batch: LineBatch; answer: Promise<ReadLines> }[] = []
   readonly #counts = noCounts()
@@ -74,7 +74,7 @@ class FileLines {
 
   constructor(
     path: string,
-    threads: JobThreads<ReadingJobs>,
+    threads: JobThreads<ImportJobs>,
     take: (products: readonly PreparedProduct[], counts: ImportCounts) => void,
   ) {
     this.#path = path

@@ -5,5 +5,5 @@ import { createLineReader } from './read-lines.ts'
 
 const filter = workerData as ImportFilter
 const jobs = { readLines: createLineReader(filter, new ProductCollector(filter)) }
-export type ReadingJobs = typeof jobs
+export type ImportJobs = typeof jobs
 answerJobs(jobs)

@@ -11,7 +11,7 @@ const mostUnread = 20
 const knownIds: ReadonlySet<number> = new Set([...allergens.map(({ id }) => id), ...parentAllergens.keys()])
 
 /** The allergens in the rows of a sheet, as in `ProductSheet`. */
-export type SaidOfAllergens = { levels: SheetLevel[]; doubtful: boolean; unread: string[] }
+export type RowAllergens = { levels: SheetLevel[]; doubtful: boolean; unread: string[] }
 
 type Said = { levels: readonly SheetLevel[]; doubtful: boolean; unread: readonly string[] }
 
@@ -19,7 +19,7 @@ type Said = { levels: readonly SheetLevel[]; doubtful: boolean; unread: readonly
  * Maps allergen rows to levels. Level 1 means contains, whatever its name; other levels count by their name, never by
  * their number. A contradiction warns for every allergen that it may mean, and makes the sheet doubtful.
  */
-export function readAllergenRows(rows: readonly Fields[]): SaidOfAllergens {
+export function readAllergenRows(rows: readonly Fields[]): RowAllergens {
   const said = rows.map(readRow)
   const stated = said.flatMap(({ levels }) => levels).filter(({ level }) => level !== 'not-specified')
   return {

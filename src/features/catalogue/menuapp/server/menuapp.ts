@@ -2,7 +2,7 @@ import { singularsOf } from '#features/words/singulars.ts'
 import { createRemote } from '#server/requests/remote.ts'
 import { keywordWords, wordsOf } from '../../embedded/words.ts'
 import { formatGtin } from '../../gtin.ts'
-import type { FoundProduct } from '../../product-sheet.ts'
+import type { CatalogueHit } from '../../product-sheet.ts'
 import { readRefid } from '../../refid.ts'
 import { type CatalogueSource, SourceAway } from '../../server/source.ts'
 import { isEmptyAnswer, readFound, readSheet } from './sheets.ts'
@@ -62,13 +62,13 @@ export function createMenuapp({ url, key, userAgent, timeout }: MenuappOptions):
 }
 
 /** Returns the product with a barcode: one that says so, or the only one when it names no barcode. */
-function meantBy(gtin: string, products: readonly FoundProduct[]): FoundProduct | undefined {
+function meantBy(gtin: string, products: readonly CatalogueHit[]): CatalogueHit | undefined {
   const [first] = products
   const named = products.find((product) => product.gtin === gtin)
   return named ?? (products.length === 1 && first?.gtin === null ? first : undefined)
 }
 
-function found({ status, body }: { status: number; body: unknown }): FoundProduct[] {
+function found({ status, body }: { status: number; body: unknown }): CatalogueHit[] {
   const products = status < 300 ? readFound(body) : undefined
   if (!products) throw new SourceAway(source, `answered something that is not a list of products (${status})`)
   return products
@@ -81,7 +81,7 @@ const shortestTail = 4
  * Returns whether a product of another server holds all words of a keyword in its name or brand: as a word in any
  * number, or as the beginning or the end of one. How that server searches is not known.
  */
-function holdsWords(keyword: string, { name, brand }: Pick<FoundProduct, 'name' | 'brand'>): boolean {
+function holdsWords(keyword: string, { name, brand }: Pick<CatalogueHit, 'name' | 'brand'>): boolean {
   const held = wordsOf(`${name} ${brand ?? ''}`)
   return keywordWords(keyword).every((word) => held.some((one) => isHeldIn(one, word)))
 }

@@ -2,9 +2,9 @@ import { maxDescriptionLength, maxNameLength } from '#shared/lengths.ts'
 import { searchForm } from '#shared/text.ts'
 import { formatGtin, parseGtin } from '../../gtin.ts'
 import { compareWithTexts, type SheetTexts } from '../../open-food-facts/server/sheet-texts.ts'
-import { type FoundProduct, freshBrand, type ProductSheet } from '../../product-sheet.ts'
+import { type CatalogueHit, freshBrand, type ProductSheet } from '../../product-sheet.ts'
 import { refidOf } from '../../refid.ts'
-import { readAllergenRows, type SaidOfAllergens } from './allergen-rows.ts'
+import { type RowAllergens, readAllergenRows } from './allergen-rows.ts'
 import {
   asFields,
   childrenAt,
@@ -59,7 +59,7 @@ export function readSheet(answer: unknown, askedId: number): ProductSheet | unde
  * Maps the answer to SearchResults or SearchByEan to a list; leaves out rows without an id or a name. Undefined for an
  * answer that is not a list of products.
  */
-export function readFound(answer: unknown): FoundProduct[] | undefined {
+export function readFound(answer: unknown): CatalogueHit[] | undefined {
   if (!isProductList(answer)) return undefined
   return productsIn(answer).flatMap((product) => {
     const parts = partsOf(product)
@@ -118,7 +118,7 @@ function rowsUnder(value: unknown, depth: number): Fields[] {
 }
 
 /** Says that there are no rows, and where fields of allergens hold something all the same, that it was not understood. */
-function noRowsIn(parts: readonly Fields[]): SaidOfAllergens {
+function noRowsIn(parts: readonly Fields[]): RowAllergens {
   const isUnread = parts.some((part) => holdsAllergens(part, deepestText))
   return { levels: [], doubtful: isUnread, unread: isUnread ? ['allergenen'] : [] }
 }
@@ -148,7 +148,7 @@ function nameOf(parts: readonly Fields[]): string {
   return firstOf(parts, ['name'], (value) => shorten(textOf(value), maxNameLength) || undefined) ?? ''
 }
 
-function describe(parts: readonly Fields[], id: number, name: string): FoundProduct {
+function describe(parts: readonly Fields[], id: number, name: string): CatalogueHit {
   return {
     refid: refidOf('menuapp', id),
     name,

@@ -1,4 +1,4 @@
-import { numberOf, type ProductRow, tagsOf, textOf } from './product-row.ts'
+import { type FoodFactsRow, numberOf, tagsOf, textOf } from './product-row.ts'
 
 /** The fields that we read, and request from the live service. */
 export const jsonFields: readonly string[] = [
@@ -25,7 +25,7 @@ export const jsonFields: readonly string[] = [
 ]
 
 /** Reads a product of a JSONL export or of the live service; undefined for anything but a JSON object. Never throws. */
-export function rowOfJson(json: unknown): ProductRow | undefined {
+export function rowOfJson(json: unknown): FoodFactsRow | undefined {
   if (!isRecord(json)) return undefined
   return {
     code: textOf(json.code),

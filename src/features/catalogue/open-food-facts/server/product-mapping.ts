@@ -6,7 +6,7 @@ import { formatGtin, isShopInternal, parseGtin } from '../../gtin.ts'
 import type { ProductSheet } from '../../product-sheet.ts'
 import { refidOf } from '../../refid.ts'
 import { recallAllergenTags } from './allergen-tags.ts'
-import type { ProductRow } from './product-row.ts'
+import type { FoodFactsRow } from './product-row.ts'
 import { doubtFreedom } from './sheet-texts.ts'
 
 /** A mapped product; `popularity` is how many people looked it up, `isDutch` whether its name is Dutch. */
@@ -16,7 +16,7 @@ export type MappedProduct = { sheet: ProductSheet; popularity: number; isDutch: 
  * Why a product was refused: its code is not a barcode, fails its check digit or was given out by a shop, it is no
  * food, or it has no name.
  */
-export type Refusal = 'code' | 'check-digit' | 'shop-internal' | 'no-food' | 'name'
+export type RefusalReason = 'code' | 'check-digit' | 'shop-internal' | 'no-food' | 'name'
 
 const maxQuantityLength = 60
 const maxImageLength = 500
@@ -24,7 +24,7 @@ const maxImageLength = 500
 const firstDay = Date.UTC(2012, 0, 1) / 1000
 
 /** Maps a row to a catalogue product, or returns why it was refused. Never throws, whatever the row holds. */
-export function mapProduct(row: ProductRow): MappedProduct | Refusal {
+export function mapProduct(row: FoodFactsRow): MappedProduct | RefusalReason {
   const gtin = gtinOf(row.code)
   if (typeof gtin === 'string') return gtin
   if (isNoFood(row)) return 'no-food'
@@ -57,7 +57,7 @@ export function mapProduct(row: ProductRow): MappedProduct | Refusal {
   }
 }
 
-function gtinOf(code: string): number | Refusal {
+function gtinOf(code: string): number | RefusalReason {
   if (!/^\d{8,14}$/.test(code)) return 'code'
   const isShort = code.length > 8 && code.length < 13
   const gtin = parseGtin(isShort ? code.padStart(13, '0') : code)
@@ -120,7 +120,7 @@ const names =
  * Returns whether a product is feed, a cosmetic or another thing that nobody eats: the database of Open Food Facts holds
  * those of its sister projects. Source: https://openfoodfacts.github.io/openfoodfacts-server/api/ (product_type)
  */
-function isNoFood(row: Pick<ProductRow, 'kind' | 'categories' | 'name' | 'dutchName' | 'descriptions'>): boolean {
+function isNoFood(row: Pick<FoodFactsRow, 'kind' | 'categories' | 'name' | 'dutchName' | 'descriptions'>): boolean {
   return (
     kinds.test(row.kind) ||
     row.categories.some((category) => categories.test(category)) ||

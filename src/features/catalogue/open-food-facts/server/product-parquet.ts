@@ -1,4 +1,4 @@
-import { numberOf, type ProductRow, tagsOf, textOf } from './product-row.ts'
+import { type FoodFactsRow, numberOf, tagsOf, textOf } from './product-row.ts'
 
 /** The columns that we read. */
 export const parquetColumns: readonly string[] = [
@@ -23,7 +23,7 @@ export const parquetColumns: readonly string[] = [
  * and of a language that comes twice the first counts. Never throws. Source:
  * https://huggingface.co/datasets/openfoodfacts/product-database
  */
-export function rowOfParquet(record: Readonly<Record<string, unknown>>): ProductRow {
+export function rowOfParquet(record: Readonly<Record<string, unknown>>): FoodFactsRow {
   const language = textOf(record.lang)
   return {
     code: textOf(record.code),

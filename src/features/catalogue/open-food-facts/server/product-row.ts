@@ -2,7 +2,7 @@
  * A product as Open Food Facts gives it, in whatever format: every field present and of its type, but not cleaned or
  * checked. '' and [] mean that the source gives nothing. Source: https://static.openfoodfacts.org/data/data-fields.txt
  */
-export type ProductRow = {
+export type FoodFactsRow = {
   code: string
   /** The language of `name` and `ingredients`, such as 'fr'. */
   language: string

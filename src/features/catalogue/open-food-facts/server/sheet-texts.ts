@@ -10,7 +10,7 @@ import { exactIdsOf, namesCertainly, warnedIdsOf, wordsOf } from './ingredient-w
 import { mayWarnOfTraces, splitWarnings } from './trace-warnings.ts'
 
 /** The allergens of a sheet by its rows or tags. */
-export type SaidOfAllergens = Pick<ProductSheet, 'levels' | 'unread' | 'doubtful'>
+export type AllergenFacts = Pick<ProductSheet, 'levels' | 'unread' | 'doubtful'>
 /** All that a sheet says in words: `ingredients` in each of its languages, its `names`, and `others`, such as remarks. */
 export type SheetTexts = {
   readonly ingredients: readonly string[]
@@ -44,7 +44,7 @@ export function readDoubtedText(unread: string): DoubtedText | undefined {
  * As `compareWithTexts`, for tags: without any ingredients nothing stays absent, as nobody can have read them; nor beside
  * ingredients that were not understood.
  */
-export function doubtFreedom(said: SaidOfAllergens, texts: SheetTexts): SaidOfAllergens {
+export function doubtFreedom(said: AllergenFacts, texts: SheetTexts): AllergenFacts {
   const hasFreedom = idsAt(said.levels, 'free-from').size > 0
   const compared = compareWithTexts(said, texts)
   if (!hasFreedom || !texts.ingredients.every(isEmpty))
@@ -58,7 +58,7 @@ export function doubtFreedom(said: SaidOfAllergens, texts: SheetTexts): SaidOfAl
  * to be there in traces at most, nothing stays absent, and the first word for each such allergen is kept as `unread`.
  * Ingredients that were not understood make a sheet doubtful that is otherwise complete; their words are kept as well.
  */
-export function compareWithTexts(said: SaidOfAllergens, texts: SheetTexts): SaidOfAllergens {
+export function compareWithTexts(said: AllergenFacts, texts: SheetTexts): AllergenFacts {
   const isBelieved = idsAt(said.levels, 'free-from').size > 0 || said.levels.length >= allergens.length
   if (!isBelieved && !isAnyTelling(texts)) return said
   const lists = [...new Set(texts.ingredients)].filter((text) => !isEmpty(text)).map(readText)
@@ -189,7 +189,7 @@ function parentsOf(ids: readonly number[]): readonly number[] {
   return [...new Set(ids.map((id) => parentAllergens.get(id) ?? id))]
 }
 
-function withoutFreedom(said: SaidOfAllergens): SaidOfAllergens {
+function withoutFreedom(said: AllergenFacts): AllergenFacts {
   return { ...said, levels: said.levels.filter(({ level }) => level !== 'free-from') }
 }
 

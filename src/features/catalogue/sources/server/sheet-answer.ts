@@ -1,7 +1,7 @@
 import { allergenName, nameAllergens } from '#features/allergens/allergens.ts'
 import { levelNames } from '#features/allergens/knowledge.ts'
 import { levelNumbers } from '../../level-numbers.ts'
-import type { FoundProduct, ProductSheet, SearchResult, SheetLevel } from '../../product-sheet.ts'
+import type { CatalogueHit, ProductSheet, SearchResult, SheetLevel } from '../../product-sheet.ts'
 import { readRefid } from '../../refid.ts'
 import { isSheetComplete } from '../../rules.ts'
 import type { AllergenInfo, CatalogueMatch, FoundInCatalogue, SheetAnswer } from '../../schema.ts'
@@ -9,7 +9,7 @@ import type { Catalogue } from '../../server/catalogue.ts'
 import { explainDoubts } from './sheet-doubts.ts'
 
 /** Converts a found product to its form in answers. Throws for a refid that no source gives out. */
-export function asFound(catalogue: Catalogue, product: FoundProduct): FoundInCatalogue {
+export function asFound(catalogue: Catalogue, product: CatalogueHit): FoundInCatalogue {
   const { refid, name, brand, gtin, quantity, image } = product
   const source = readRefid(refid)?.origin
   if (!source) throw new Error(`The catalogue found a product with the refid ${refid}, which no source gives out`)

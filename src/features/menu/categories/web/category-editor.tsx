@@ -3,11 +3,11 @@ import { useId } from 'react'
 import { DoubtsNotice } from '#features/products/doubts/web/doubts-notice.tsx'
 import { useSayGone } from '#features/trash/web/use-say-gone.ts'
 import { isBlank } from '#shared/text.ts'
-import type { Read } from '#web/saving/drafts.ts'
+import type { Versioned } from '#web/saving/drafts.ts'
 import { useRemove } from '#web/saving/use-remove.ts'
 import { useStoredForm } from '#web/saving/use-stored-form.ts'
 import { useOpen } from '#web/screen-state.ts'
-import { BusyButton } from '#web/ui/busy-button.tsx'
+import { SaveButton } from '#web/ui/busy-button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Editor } from '#web/ui/editor.tsx'
 import { ActionBar, Form, SwitchRow } from '#web/ui/form.tsx'
@@ -71,9 +71,7 @@ export function CategoryEditor({ category }: { category?: CategoryDetail }) {
         removal={<DeleteButton category={category} removing={removal.removing} onYes={removal.run} />}
         actions={
           <ActionBar>
-            <BusyButton type="submit" form={formId} busy={save.saving || isMade}>
-              {save.saving ? 'Opslaan...' : 'Opslaan'}
-            </BusyButton>
+            <SaveButton form={formId} saving={save.saving} busy={save.saving || isMade} />
           </ActionBar>
         }
       />
@@ -119,6 +117,6 @@ function useCategoryForm(category: CategoryDetail | undefined, onSaved: (id: num
   })
 }
 
-function readOf({ id, version, name, description, ispublished }: CategoryDetail): Read<CategoryValues> {
+function readOf({ id, version, name, description, ispublished }: CategoryDetail): Versioned<CategoryValues> {
   return { id, version, values: { name, description, ispublished } }
 }

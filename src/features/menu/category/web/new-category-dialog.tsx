@@ -2,7 +2,7 @@ import { TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { isBlank, searchForm } from '#shared/text.ts'
-import { CallError, type Saved } from '#web/call.ts'
+import { CallError, type SavedVersion } from '#web/call.ts'
 import { type Attempt, sendOnce } from '#web/saving/retry.ts'
 import { saveErrorOf } from '#web/saving/save-error.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -73,7 +73,7 @@ function useNewCategory(onMade: (id: number) => void) {
   const last = useRef<Attempt<CategoryInput>>(undefined)
   const { mutate, isPending, error } = useMutation({
     mutationFn: (name: string) =>
-      sendOnce<CategoryInput, Saved>(
+      sendOnce<CategoryInput, SavedVersion>(
         last,
         { id: 0, name },
         // Another name after a save in doubt names that category anew, if it was made.

@@ -10,7 +10,7 @@ import { useRemove } from '#web/saving/use-remove.ts'
 import { useSave } from '#web/saving/use-save.ts'
 import { useOpen } from '#web/screen-state.ts'
 import type { ScreenState } from '#web/trail.ts'
-import { BusyButton } from '#web/ui/busy-button.tsx'
+import { BusyButton, SaveButton } from '#web/ui/busy-button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Editor } from '#web/ui/editor.tsx'
 import { ActionBar } from '#web/ui/form.tsx'
@@ -95,9 +95,7 @@ export function DishEditor({ dish, categories, state }: Props) {
         removal={dish && <DeleteButton name={dish.name} disabled={removal.removing} onYes={removal.run} />}
         actions={
           <ActionBar>
-            <BusyButton type="submit" form={formId} busy={save.saving || isMade}>
-              {save.saving ? 'Opslaan...' : 'Opslaan'}
-            </BusyButton>
+            <SaveButton form={formId} saving={save.saving} busy={save.saving || isMade} />
           </ActionBar>
         }
       />

@@ -5,7 +5,7 @@ import {
   productQuery,
   undoAddComponent,
 } from '#features/products/web/api.ts'
-import type { Saved } from '#web/call.ts'
+import type { SavedVersion } from '#web/call.ts'
 import type { ScreenState } from '#web/trail.ts'
 import { isNotFound } from '#web/ui/not-found.tsx'
 import { addCatalogueProduct, addExistingProduct, dishQuery, undoAddProduct } from '../../dishes/web/api.ts'
@@ -27,7 +27,7 @@ export type SearchTarget = {
   gone: boolean
   /** The reasons why products can't be chosen, by product id. */
   taken: ReadonlyMap<number, string>
-  add: (choice: Choice, key: string) => Promise<Saved>
+  add: (choice: Choice, key: string) => Promise<SavedVersion>
   /** Takes a product out again, by its id; refused where it does not stand there by this user alone. */
   undo: (productId: number) => Promise<unknown>
 }

@@ -1,4 +1,4 @@
-import type { Doubt } from '../menu-reading.ts'
+import type { ReadingDoubt } from '../menu-reading.ts'
 import { isLabel } from '../prices/price-words.ts'
 import type { MenuLine } from './menu-line.ts'
 
@@ -95,11 +95,11 @@ function namesAbove(lines: readonly MenuLine[], count: number): MenuLine[] {
   return areNames ? names : []
 }
 
-function joinBelow(name: MenuLine, price: MenuLine | undefined, doubts: Doubt[]): MenuLine {
+function joinBelow(name: MenuLine, price: MenuLine | undefined, doubts: ReadingDoubt[]): MenuLine {
   return joinPrices(name, price?.numbers ?? [], pricesIn(price), saidIn(price), doubts)
 }
 
-function sureOfHeading(line: MenuLine | undefined): Doubt[] {
+function sureOfHeading(line: MenuLine | undefined): ReadingDoubt[] {
   return line && (line.isDecorated || !/\p{Ll}/u.test(line.text)) ? [] : ['price']
 }
 
@@ -108,7 +108,7 @@ function joinPrices(
   numbers: readonly number[],
   prices: readonly number[],
   said: string,
-  doubts: Doubt[],
+  doubts: ReadingDoubt[],
 ): MenuLine {
   const dish = { ...name.named, prices: [...prices], said, doubts }
   return {

@@ -1,6 +1,6 @@
 import { formatCents } from '#shared/money.ts'
 import { cleanLine } from '#shared/text.ts'
-import type { Doubt } from '../menu-reading.ts'
+import type { ReadingDoubt } from '../menu-reading.ts'
 import { type NamedDish, splitName } from './dish-name.ts'
 import type { Group } from './price-groups.ts'
 import type { PriceStyle } from './price-style.ts'
@@ -13,7 +13,7 @@ export type LineDish = {
   prices: number[]
   said: string
   diets: number[]
-  doubts: Doubt[]
+  doubts: ReadingDoubt[]
 }
 
 /** Reads dishes whose prices stand before their names. */
@@ -21,7 +21,7 @@ export function pricesFirst(groups: readonly Group[], texts: readonly string[], 
   return groups.map((group, index) => {
     const { unit, after } = splitUnit(texts[index + 1] ?? '')
     const typed = after.replace(/^[\s:–—-]+/, '')
-    const doubts: Doubt[] = group.prices.length > 1 && !group.isSlashed ? ['prices'] : []
+    const doubts: ReadingDoubt[] = group.prices.length > 1 && !group.isSlashed ? ['prices'] : []
     return twoPricesFirst({
       ...splitName(typed, { ...style, isBehindPrice: true }),
       ...pricesOf(group, '', unit),
@@ -85,7 +85,7 @@ function pricesOf(group: Group, label: string, unit: string): Pick<LineDish, 'pr
 }
 
 /** Several prices are clear when something says what each is for. */
-function doubtsOf({ prices, parts, isSlashed, isLoose, said }: Group): Doubt[] {
+function doubtsOf({ prices, parts, isSlashed, isLoose, said }: Group): ReadingDoubt[] {
   if (isLoose) return ['prices']
   const isClear = prices.length === 1 || parts < prices.length || isSlashed || /\p{L}/u.test(said)
   return isClear ? [] : ['prices']

@@ -1,7 +1,7 @@
 import { maxNameLength } from '#shared/lengths.ts'
 import { maxPriceCents } from '#shared/money.ts'
 import { cleanLine } from '#shared/text.ts'
-import type { Doubt } from '../menu-reading.ts'
+import type { ReadingDoubt } from '../menu-reading.ts'
 import { type Amount, amountsIn } from './amounts.ts'
 import { splitName } from './dish-name.ts'
 import { type LineDish, namesFirst, pricesFirst } from './line-dishes.ts'
@@ -56,7 +56,7 @@ function withLineDoubts(text: string, dishes: LineDish[], { all, columns, isSure
     return isSure ? dishes : dishes.map((dish) => ({ ...dish, doubts: [...dish.doubts, 'prices'] }))
   const asides = all.filter((one) => one.isAside && !one.isExtra && isPriceAside(text, one))
   // What looks like an amount and was left in the name may be a price.
-  const left: readonly Doubt[] = isLeft ? ['prices'] : []
+  const left: readonly ReadingDoubt[] = isLeft ? ['prices'] : []
   const prices = [...new Set([...only.prices, ...asides.map(({ cents }) => cents)])]
   return [{ ...only, prices, doubts: [...only.doubts, ...left, ...doubtsOfLine(text, only, columns)] }]
 }
@@ -67,7 +67,7 @@ function isProse(texts: readonly string[]): boolean {
 }
 
 /** Returns what is doubtful about a dish however its line reads: a year as a price, a name that points at another. */
-function doubtsOfLine(text: string, dish: LineDish, columns: readonly string[]): Doubt[] {
+function doubtsOfLine(text: string, dish: LineDish, columns: readonly string[]): ReadingDoubt[] {
   const [only, ...others] = dish.prices
   if (/^(?:idem|dito|ditto)(?!\p{L})/iu.test(dish.name)) return ['text']
   if (/^extra\s/i.test(dish.name)) return ['extra']

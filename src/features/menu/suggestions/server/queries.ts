@@ -7,7 +7,7 @@ import { listProductsNamed } from '#features/products/server/queries.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { searchForm } from '#shared/text.ts'
 import { getDishRow } from '../../rows/server/dish-rows.ts'
-import { chooseNames, type Run, runsIn } from '../rules.ts'
+import { chooseNames, runsIn, type WordSpan } from '../rules.ts'
 import type { Suggestions } from '../schema.ts'
 
 /** As many as are looked through at a glance. */
@@ -33,7 +33,7 @@ export async function suggestProducts(
   return { products, catalogue: fresh.map((food) => asMatch(catalogue, food)) }
 }
 
-type Text = { runs: readonly Run[]; foods: readonly SearchResult[] }
+type Text = { runs: readonly WordSpan[]; foods: readonly SearchResult[] }
 
 async function findInText(trx: Trx, companyId: CompanyId, dishId: number, { runs, foods }: Text) {
   const listed = await listProductsNamed(trx, companyId, [...new Set(runs.map(({ text }) => text))])

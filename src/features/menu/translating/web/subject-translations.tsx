@@ -12,7 +12,7 @@ import type { TranslationsDetail } from '#features/translations/own-texts/schema
 import { maxDescriptionLength, maxNameLength } from '#shared/lengths.ts'
 import { messageOf } from '#web/call.ts'
 import { useStoredForm } from '#web/saving/use-stored-form.ts'
-import { BusyButton } from '#web/ui/busy-button.tsx'
+import { BusyButton, SaveButton } from '#web/ui/busy-button.tsx'
 import { ActionBar, Form } from '#web/ui/form.tsx'
 import { FormNotices } from '#web/ui/form-notices.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -56,9 +56,7 @@ export function SubjectTranslations({ subject, detail }: Props) {
               {proposing.isPending ? 'Vertalen...' : 'Stel vertalingen voor'}
             </BusyButton>
           )}
-          <BusyButton type="submit" busy={save.saving}>
-            {save.saving ? 'Opslaan...' : 'Opslaan'}
-          </BusyButton>
+          <SaveButton saving={save.saving} />
         </ActionBar>
       </Form>
     </>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { allergenName } from '#features/allergens/allergens.ts'
 import { askWhere } from '#features/allergens/names.ts'
 import type { Block } from '#features/products/which-contain/rules.ts'
-import type { FoundProduct } from '#features/products/which-contain/schema.ts'
+import type { ProductWithAllergen } from '#features/products/which-contain/schema.ts'
 import { AllergenBlocks } from '#features/products/which-contain/web/allergen-blocks.tsx'
 import { productsWithQuery } from '#features/products/which-contain/web/api.ts'
 import type { SearchedList } from '#features/products/which-contain/web/search-row.tsx'
@@ -14,7 +14,7 @@ import { FilterTabs } from '#web/ui/filter-tabs.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useOpenedFrom } from '#web/use-trail.ts'
-import type { FoundDish } from '../schema.ts'
+import type { DishWithAllergen } from '../schema.ts'
 import { AllergenChoice } from './allergen-choice.tsx'
 import { dishesWithQuery } from './api.ts'
 
@@ -83,7 +83,7 @@ function Dishes({ allergenId }: { allergenId: number }) {
   )
 }
 
-function notesOfDish({ category, ispublished }: FoundDish) {
+function notesOfDish({ category, ispublished }: DishWithAllergen) {
   return {
     before: category ?? undefined,
     after: ispublished ? undefined : 'niet gepubliceerd',
@@ -108,7 +108,7 @@ function Products({ allergenId }: { allergenId: number }) {
   )
 }
 
-function notesOfProduct({ iscatalogue }: FoundProduct, block: Block) {
+function notesOfProduct({ iscatalogue }: ProductWithAllergen, block: Block) {
   const itself = iscatalogue ? 'volgens het productblad' : 'staat bij dit product'
   const open = iscatalogue ? 'het productblad zegt het niet' : 'nog niet gecontroleerd'
   return { none: block === 'unknown' ? open : itself }

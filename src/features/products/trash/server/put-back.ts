@@ -5,7 +5,9 @@ import type { RecordLine } from '#features/accounts/company/server/company-chang
 import type { NamedId } from '#features/allergens/allergens.ts'
 import type { TrashKind } from '#features/trash/schema.ts'
 import { holderIsGone, isUnwanted, partIsGone, wouldHoldItself } from '#features/trash/sentences.ts'
+import { keptInTrash } from '#features/trash/rules.ts'
 import { AppError } from '#server/requests/errors.ts'
+import { isoAfter } from '#shared/dates.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { loadProductGraph, rootProducts } from '../../graph/server/product-graph.ts'
 import { listStanding } from '../../links/server/deletion.ts'
@@ -45,7 +47,7 @@ export async function putProductBack(change: PuttingBack): Promise<string[]> {
 
 /**
  * Lets a product of a catalogue stand again that is added anew after it was deleted, so that nothing that was known of it is
- * lost; returns whether there was one. What it was in stays as it is.
+ * lost; returns whether there was one. What it was in stays as it is. One that can no longer be put back gives up its number.
  */
 export async function reviveProduct(change: Omit<PuttingBack, 'ended'>, refid: number): Promise<boolean> {
   const { trx, companyId } = change
@@ -58,11 +60,23 @@ export async function reviveProduct(change: Omit<PuttingBack, 'ended'>, refid: n
     .executeTakeFirst()
   if (!row) return false
   const { id, name, deleted_at, deleted_in } = row
+  if ((deleted_at ?? '') <= isoAfter(new Date(), -keptInTrash)) {
+    await giveNumberUp(trx, companyId, id, refid)
+    return false
+  }
   await reopenProduct({
     ...change,
     ended: { kind: 'product', id, holderId: 0, name, endedAt: deleted_at ?? '', endedIn: deleted_in ?? 0 },
   })
   return true
+}
+
+/** Lets the sheets of a deleted product alone have its number, so that a new product can have it. */
+async function giveNumberUp(trx: Trx, companyId: CompanyId, id: number, refid: number): Promise<void> {
+  const sheets = trx.updateTable('product_sheet').set({ refid }).where('company_id', '=', companyId)
+  await sheets.where('product_id', '=', id).execute()
+  const products = trx.updateTable('every_product').where('company_id', '=', companyId).where('id', '=', id)
+  await products.set({ source: 'own', refid: null, type: 'bought' }).execute()
 }
 
 async function reopenProduct(change: PuttingBack): Promise<string[]> {

@@ -8,7 +8,7 @@ import type { CompanyId } from '#shared/ids.ts'
 import { loadProductGraph } from '../../graph/server/product-graph.ts'
 import { isOwnProduct, type ProductGraph, summariseProducts } from '../../product/rules.ts'
 import { type Block, isUnknown, leftOut, sortIntoBlocks, type Ways, waysIn } from '../rules.ts'
-import type { FoundRow, InheritedWays, ProductsWithAllergen } from '../schema.ts'
+import type { InheritedWays, ProductsWithAllergen, RowWithAllergen } from '../schema.ts'
 
 /** Lists all products of the company by what is known of one allergen in them, by name; six queries. */
 export function listProductsWith(db: Db, companyId: CompanyId, allergenId: number): Promise<ProductsWithAllergen> {
@@ -48,7 +48,7 @@ export async function findAllergen<Row extends { id: number; name: string }>(
   const rowsIn = async (block: Block) => {
     const waysOf = waysIn(graph, block, allergenId)
     await otherWork()
-    return yieldingMap(sorted[block], ({ row, known, parts, own }): Row & Omit<FoundRow, 'id' | 'name'> => ({
+    return yieldingMap(sorted[block], ({ row, known, parts, own }): Row & Omit<RowWithAllergen, 'id' | 'name'> => ({
       ...row,
       alsounknown: block === 'traces' && isUnknown(known, allergenId),
       // Of a product that says it itself no way is shown: there it can be read.

@@ -3,7 +3,7 @@ import { LinkRow } from '#web/ui/list.tsx'
 import { LongList } from '#web/ui/long-list.tsx'
 import type { Opening } from '#web/use-trail.ts'
 import { type Block, blocks, waysInWords } from '../rules.ts'
-import type { FoundRow } from '../schema.ts'
+import type { RowWithAllergen } from '../schema.ts'
 import classes from './allergen-blocks.module.css'
 
 type Found<Row> = { name: string } & Readonly<Record<Block, readonly Row[]>>
@@ -17,7 +17,7 @@ type Props<Row> = {
 }
 
 /** The four counted blocks of an allergen, each with its rows; none of them says that something is without it. */
-export function AllergenBlocks<Row extends FoundRow>({ found, these, notesOf, linkTo }: Props<Row>) {
+export function AllergenBlocks<Row extends RowWithAllergen>({ found, these, notesOf, linkTo }: Props<Row>) {
   const sections = blocks.map((block) => {
     const rows = found[block]
     const title = `${titleOf(block, found.name)} (${rows.length})`
@@ -87,9 +87,9 @@ function hintOf(block: Block, name: string, these: string): string | undefined {
 }
 
 function noteOf(
-  row: FoundRow,
+  row: RowWithAllergen,
   block: Block,
-  { before, after, none }: ReturnType<Props<FoundRow>['notesOf']>,
+  { before, after, none }: ReturnType<Props<RowWithAllergen>['notesOf']>,
 ): ReactNode {
   const ways = block === 'notmentioned' ? '' : waysInWords(row.ways, row.more) || none
   const parts = [before, ways, row.alsounknown && 'en nog niet alles bekend', after].filter(Boolean)

@@ -1,4 +1,6 @@
+import type { Selectable } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { MenuTable } from '#db/schema/publishing.ts'
 import { inSnapshot } from '#db/transaction.ts'
 import { asGuestsRead } from '#features/menu/claims/guest-texts.ts'
 import { loadClaims } from '#features/menu/claims/server/claims.ts'
@@ -47,6 +49,11 @@ export type MenuRow = Awaited<ReturnType<typeof getMenuRow>>
 
 /** Maps a menu's row to `shown` of the schema: its card's appearance and switches. */
 export function shownOf(menu: MenuRow) {
+  return { ...switchesOf(menu), ...logoOf(menu) }
+}
+
+/** Maps a menu's row to the switches, colours and texts of its card. */
+export function switchesOf(menu: Omit<Selectable<MenuTable>, 'id'>) {
   return {
     price: menu.show_prices === 1,
     diets: menu.show_diets === 1,
@@ -60,7 +67,6 @@ export function shownOf(menu: MenuRow) {
     font: menu.font,
     layout: menu.layout,
     openingline: menu.opening_line,
-    ...logoOf(menu),
   }
 }
 

@@ -1,11 +1,11 @@
 import PdfDocument from 'pdfkit'
 import { describe, expect, test } from 'vitest'
 import { unprintableLetters } from '../rules.ts'
-import { createTypesetter, type Fit, type FittedText } from './print-text.ts'
+import { createTypesetter, type FittedText, type TextBox } from './print-text.ts'
 
 const box = { family: 'Lato', weight: 700, width: 240, height: 85, size: 28, unbrokenSize: 10 } as const
 
-function setInBox(text: string, changed: Partial<Fit> = {}): FittedText {
+function setInBox(text: string, changed: Partial<TextBox> = {}): FittedText {
   return createTypesetter(new PdfDocument({ margin: 0 })).fit(text, { ...box, ...changed })
 }
 

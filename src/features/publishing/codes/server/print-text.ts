@@ -5,7 +5,7 @@ import { fallbackFamily, type PrintWeight, printFontFiles } from './print-fonts.
 export type Run = { file: string; text: string }
 /** Text broken into lines that fit; `size`, `width` (of the longest line) and `height` in points. */
 export type FittedText = { lines: readonly (readonly Run[])[]; size: number; width: number; height: number }
-export type Fit = {
+export type TextBox = {
   family: string
   weight: PrintWeight
   /** The box, in points. */
@@ -16,7 +16,7 @@ export type Fit = {
   unbrokenSize: number
 }
 export type Typesetter = {
-  fit: (text: string, fit: Fit) => FittedText
+  fit: (text: string, fit: TextBox) => FittedText
   /** Sets the lines centred around `x`, the first one's top at `y`. */
   set: (text: FittedText, x: number, y: number, colour: string) => void
   /** Returns the lines, set in the same way, as the data of an SVG path: a picture then needs no fonts to be drawn. */
@@ -56,7 +56,7 @@ export function createTypesetter(doc: Doc): Typesetter {
   const widthOf = (runs: readonly Run[], size: number) =>
     runs.reduce((width, { file, text }) => width + doc.font(file).fontSize(size).widthOfString(text), 0)
 
-  const fit = (typed: string, { family, weight, ...box }: Fit): FittedText => {
+  const fit = (typed: string, { family, weight, ...box }: TextBox): FittedText => {
     const text = withPlainLetters(typed, (character) => fileFor(character, family, weight) !== undefined)
     const runsOf = (part: string) => toRuns(part, (character) => fileFor(character, family, weight))
     const printable = tidy(
@@ -149,7 +149,7 @@ function tidy(text: string, printable: string): string {
     .replace(/^[\s\-–—|/·,:&+]+|[\s\-–—|/·,:&+]+$/g, '')
 }
 
-type Box = Pick<Fit, 'width' | 'height' | 'size' | 'unbrokenSize'>
+type Box = Pick<TextBox, 'width' | 'height' | 'size' | 'unbrokenSize'>
 type WidthOf = (text: string, size: number) => number
 
 /**

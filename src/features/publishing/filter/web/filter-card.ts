@@ -1,5 +1,5 @@
 import { idOfSheet } from '../choices.ts'
-import { type FilterMarks, meets, type Place, placeOf } from '../rules.ts'
+import { type DishGroup, type FilterMarks, meets, placeOf } from '../rules.ts'
 import { canOpen } from './can-open.ts'
 import { marksOnCard } from './marks-on-card.ts'
 
@@ -97,7 +97,7 @@ function sortList({ list, dishes }: List, chosen: readonly Choice[], words: Filt
 }
 
 function groupOf(
-  place: Exclude<Place, 'rest'>,
+  place: Exclude<DishGroup, 'rest'>,
   dishes: readonly Dish[],
   chosen: readonly Choice[],
   words: FilterWords,
@@ -114,7 +114,7 @@ function groupOf(
 
 /** Returns why dishes are folded: 'Bevat: Noten, Melk' names what is in any of them. */
 function reasonOf(
-  place: Exclude<Place, 'rest' | 'ask'>,
+  place: Exclude<DishGroup, 'rest' | 'ask'>,
   dishes: readonly Dish[],
   chosen: readonly Choice[],
   words: FilterWords,

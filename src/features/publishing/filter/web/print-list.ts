@@ -1,6 +1,6 @@
 import { guestMoment } from '../../card/guest-dates.ts'
 import { idOfSheet } from '../choices.ts'
-import { type Place, placeOf } from '../rules.ts'
+import { type DishGroup, placeOf } from '../rules.ts'
 import { marksOnCard } from './marks-on-card.ts'
 
 /** A column of the list: one of the fourteen. */
@@ -65,7 +65,7 @@ function fill(row: HTMLTableRowElement, cells: readonly (string | Node)[]): void
   for (const cell of cells) row.insertCell().append(cell)
 }
 
-function signOf(place: Place): string | Node {
+function signOf(place: DishGroup): string | Node {
   if (place === 'contains') return dot()
   return place === 'ask' ? '?' : ''
 }

@@ -14,19 +14,19 @@ import type { Hold } from '../scan-queue.ts'
 import { Overlay } from './overlay.tsx'
 import classes from './phone-page.module.css'
 import { allowSound, signalScan } from './signals.ts'
-import { type Message, Toast } from './toast.tsx'
+import { Toast, type ToastMessage } from './toast.tsx'
 import { useHidden } from './use-hidden.ts'
-import { type Session, useScans } from './use-scans.ts'
+import { type PhoneSession, useScans } from './use-scans.ts'
 import { useSession } from './use-session.ts'
 
 const denied = 'Camera toegang geweigerd. Geef toestemming voor de camera.'
 const broken = 'Er is een probleem met de scanner. Probeer het opnieuw.'
 
 /** The page on a phone that scans barcodes for a company; the session's code in its address lets it in. */
-export function PhonePage({ session, title }: { session: Session; title: string }) {
+export function PhonePage({ session, title }: { session: PhoneSession; title: string }) {
   const { state, reason, end } = useSession(session.code)
-  const [message, setMessage] = useState<Message>()
-  const say = useCallback((said: Omit<Message, 'key'>) => setMessage({ ...said, key: newKey() }), [])
+  const [message, setMessage] = useState<ToastMessage>()
+  const say = useCallback((said: Omit<ToastMessage, 'key'>) => setMessage({ ...said, key: newKey() }), [])
   const hideMessage = useCallback(() => setMessage(undefined), [])
   const isActive = state === 'active'
   const scans = useScans(session, isActive, {

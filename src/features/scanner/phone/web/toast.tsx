@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import classes from './toast.module.css'
 
-export type Message = {
+export type ToastMessage = {
   /** Another one for each message, so that the same words count as said again. */
   key: string
   title: string
@@ -14,7 +14,7 @@ export type Message = {
 }
 
 /** Shows one message for a while; a newer one takes its place. */
-export function Toast({ message, onDone }: { message: Message | undefined; onDone: () => void }) {
+export function Toast({ message, onDone }: { message: ToastMessage | undefined; onDone: () => void }) {
   useEffect(() => {
     if (!message) return
     const timer = setTimeout(onDone, message.time)
@@ -32,7 +32,7 @@ export function Toast({ message, onDone }: { message: Message | undefined; onDon
   )
 }
 
-function Card({ message: { key, title, text, more, isError } }: { message: Message }) {
+function Card({ message: { key, title, text, more, isError } }: { message: ToastMessage }) {
   return (
     <div key={key} className={isError ? classes.error : classes.done}>
       <strong>{title}</strong>

@@ -16,7 +16,7 @@ const said = {
 // In ms. A phone says that it is online again when it has a network, not when that leads anywhere.
 const retryEvery = 3000
 
-export type Session = { code: string; tag: string; name: string }
+export type PhoneSession = { code: string; tag: string; name: string }
 /** The last scanned code, with what is known of its product; id 0 means that there is none. */
 export type LastScan = { key: string; digits: string; product: string; productId: number }
 type Events = {
@@ -28,7 +28,7 @@ type Events = {
 }
 
 /** Manages what this phone scanned: the last code on the screen, what waits for a connection, and what needs a name. */
-export function useScans({ code, tag, name }: Session, isOn: boolean, events: Events) {
+export function useScans({ code, tag, name }: PhoneSession, isOn: boolean, events: Events) {
   const latest = useRef(events)
   latest.current = events
   const [last, setLast] = useState<LastScan>()

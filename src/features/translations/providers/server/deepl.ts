@@ -1,13 +1,19 @@
 import { z } from 'zod'
 import { createRemote } from '#server/requests/remote.ts'
-import { type Provider, ProviderAway, type ProviderOptions, pauseAfterBusy, providerTimeout } from './provider.ts'
+import {
+  ProviderAway,
+  type ProviderOptions,
+  pauseAfterBusy,
+  providerTimeout,
+  type TranslationProvider,
+} from './provider.ts'
 
 // https://developers.deepl.com/api-reference/translate
 const answer = z.object({ translations: z.array(z.object({ text: z.unknown() })) })
 const quotaUsedUp = 456
 
 /** Creates the provider for DeepL; `url` is that of its API, such as https://api-free.deepl.com. */
-export function createDeepL({ url, key, userAgent, timeout = providerTimeout }: ProviderOptions): Provider {
+export function createDeepL({ url, key, userAgent, timeout = providerTimeout }: ProviderOptions): TranslationProvider {
   const remote = createRemote({
     away: (reason, cause) => new ProviderAway(reason, cause),
     baseUrl: url.replace(/\/v2$/, ''),

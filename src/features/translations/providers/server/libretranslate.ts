@@ -1,12 +1,23 @@
 import { z } from 'zod'
 import { createRemote } from '#server/requests/remote.ts'
-import { type Provider, ProviderAway, type ProviderOptions, pauseAfterBusy, providerTimeout } from './provider.ts'
+import {
+  ProviderAway,
+  type ProviderOptions,
+  pauseAfterBusy,
+  providerTimeout,
+  type TranslationProvider,
+} from './provider.ts'
 
 // https://docs.libretranslate.com/api/operations/translate/: a list as `q` gives a list as `translatedText`.
 const answer = z.object({ translatedText: z.array(z.unknown()) })
 
 /** Creates the provider for a server with LibreTranslate's interface. */
-export function createLibreTranslate({ url, key, userAgent, timeout = providerTimeout }: ProviderOptions): Provider {
+export function createLibreTranslate({
+  url,
+  key,
+  userAgent,
+  timeout = providerTimeout,
+}: ProviderOptions): TranslationProvider {
   const remote = createRemote({
     away: (reason, cause) => new ProviderAway(reason, cause),
     baseUrl: url,

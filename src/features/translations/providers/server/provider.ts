@@ -1,7 +1,7 @@
 import type { OtherLanguage } from '../../own-texts/rules.ts'
 
 /** A program on another machine that translates from Dutch. */
-export type Provider = {
+export type TranslationProvider = {
   /** As people know it. */
   readonly name: string
   /**

@@ -8,7 +8,7 @@ import type { OtherLanguage } from '../../own-texts/rules.ts'
 import { batchesOf, readAnswer } from '../rules.ts'
 import { createDeepL } from './deepl.ts'
 import { createLibreTranslate } from './libretranslate.ts'
-import { type Provider, ProviderAway } from './provider.ts'
+import { ProviderAway, type TranslationProvider } from './provider.ts'
 
 /** Proposes translations of a company's texts. */
 export type Translator = {
@@ -73,7 +73,7 @@ async function takeFromBudget(db: Db, companyId: CompanyId): Promise<void> {
 }
 
 async function askFor(
-  provider: Provider,
+  provider: TranslationProvider,
   warn: Log['warn'],
   texts: readonly string[],
   language: OtherLanguage,

@@ -1,6 +1,6 @@
 import { readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { gunzipSync } from 'node:zlib'
-import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { exportPathOf, indexPathOf } from '#features/catalogue/embedded/server/index-path.ts'
 import { formatGtin } from '#features/catalogue/gtin.ts'
 import { exportCatalogue } from '#features/catalogue/importing/server/export-catalogue.ts'
@@ -15,10 +15,9 @@ import { type Answer, startTestApp } from '#test/start-test-app.ts'
 import { refidOf } from './refid.ts'
 import type { SearchAnswer, SheetAnswer } from './schema.ts'
 
+// The catalogue is a file of its own: what is found in it is the same beside either database.
 const world = twoRestaurants()
 
-// The catalogue is a file of its own: what is found in it is the same beside either database.
-const onSqlite = inject('database') === 'sqlite'
 const firstSearch = { filters: [], pageIndex: 0, pageSize: 200 }
 
 async function search(keyword: string, rest: object = firstSearch): Promise<SearchAnswer> {
@@ -223,17 +222,16 @@ describe('GET /MenuApp/SearchByEan/{ean}', () => {
     }
   })
 
-  if (onSqlite)
-    // spec: catalogue-calls-4
-    test('is limited per address', async () => {
-      const app = await startTestApp({ limitRequests: true })
-      const ask = () => app.visitor.get(`/MenuApp/SearchByEan/${formatGtin(testGtin(4))}`)
-      const answers: Answer[] = []
-      while (answers.length < 130) answers.push(await ask())
-      const refused = answers.filter(({ status }) => status === 429)
-      expect(refused).toHaveLength(10)
-      expect(refused[0]?.headers['retry-after']).toBeDefined()
-    })
+  // spec: catalogue-calls-4
+  test('is limited per address', async () => {
+    const app = await startTestApp({ limitRequests: true })
+    const ask = () => app.visitor.get(`/MenuApp/SearchByEan/${formatGtin(testGtin(4))}`)
+    const answers: Answer[] = []
+    while (answers.length < 130) answers.push(await ask())
+    const refused = answers.filter(({ status }) => status === 429)
+    expect(refused).toHaveLength(10)
+    expect(refused[0]?.headers['retry-after']).toBeDefined()
+  })
 })
 
 describe('public data', () => {
@@ -258,57 +256,55 @@ describe('public data', () => {
   })
 })
 
-if (onSqlite)
-  // spec: import-6
-  test('anybody can download the export; before there is one, its address says so', async () => {
-    const app = await startTestApp()
-    const download = () => app.visitor.get('/catalogue/open-food-facts.jsonl.gz')
-    expectRefusal(await download(), 404, 'not-found')
-    await exportCatalogue(indexPathOf(app.dataDir), exportPathOf(app.dataDir))
-    expect((await app.visitor.get('/catalogue/GetStats')).body).toMatchObject({
-      download: '/catalogue/open-food-facts.jsonl.gz',
-    })
-    const { status, headers, bytes } = await download()
-    expect([status, headers['content-type']]).toEqual([200, 'application/gzip'])
-    const [licence = '', ...lines] = gunzipSync(bytes).toString().trimEnd().split('\n')
-    expect(licence).toContain('Open Database License')
-    expect(lines.map((line) => JSON.parse(line).product_name).sort()).toEqual([
-      'Proefkoekjes',
-      'Proeflimonade',
-      'Proefpindakaas',
-      'Proeftarwebrood',
-    ])
+// spec: import-6
+test('anybody can download the export; before there is one, its address says so', async () => {
+  const app = await startTestApp()
+  const download = () => app.visitor.get('/catalogue/open-food-facts.jsonl.gz')
+  expectRefusal(await download(), 404, 'not-found')
+  await exportCatalogue(indexPathOf(app.dataDir), exportPathOf(app.dataDir))
+  expect((await app.visitor.get('/catalogue/GetStats')).body).toMatchObject({
+    download: '/catalogue/open-food-facts.jsonl.gz',
   })
+  const { status, headers, bytes } = await download()
+  expect([status, headers['content-type']]).toEqual([200, 'application/gzip'])
+  const [licence = '', ...lines] = gunzipSync(bytes).toString().trimEnd().split('\n')
+  expect(licence).toContain('Open Database License')
+  expect(lines.map((line) => JSON.parse(line).product_name).sort()).toEqual([
+    'Proefkoekjes',
+    'Proeflimonade',
+    'Proefpindakaas',
+    'Proeftarwebrood',
+  ])
+})
 
-if (onSqlite)
-  test('an index that cannot be taken into use is named in the log and by the figures; both companies search on', async () => {
-    const logged: string[] = []
-    const app = await startTestApp({ logTo: { write: (line) => void logged.push(line) } })
-    const owners = await app.foundCompanies(['Lepelhuis', 'Messenhof'])
-    const find = async (keyword: string) =>
-      Promise.all(
-        owners.map(async (owner) =>
-          names((await owner.post('/MenuApp/SearchResults', { keyword, ...firstSearch })).body as SearchAnswer),
-        ),
-      )
-    const readStats = async () => (await app.visitor.get('/catalogue/GetStats')).body
-    expect(await find('proefei')).toEqual([['Proefei'], ['Proefei']])
-    const path = indexPathOf(app.dataDir)
-    writeFileSync(`${path}.new`, 'half an index')
-    renameSync(`${path}.new`, path)
-    for (let time = 0; time < 3; time++) expect(await find('proefei')).toEqual([['Proefei'], ['Proefei']])
-    expect(await readStats()).toMatchObject({
-      products: testEntries.length,
-      notice:
-        'Het bestand catalogue.db is niet in gebruik genomen: het is niet te lezen. De vorige catalogus blijft in gebruik.',
-    })
-    const told = () => logged.filter((line) => line.includes('was not taken into use'))
-    await vi.waitFor(() => expect(told()).toHaveLength(1))
-    expect(told()[0]).toContain(`${path} is no index that can be searched: file is not a database`)
-    placeCatalogue(app.dataDir, [egg])
-    expect(await readStats()).toMatchObject({ products: 1, notice: null })
-    expect(told()).toHaveLength(1)
+test('an index that cannot be taken into use is named in the log and by the figures; both companies search on', async () => {
+  const logged: string[] = []
+  const app = await startTestApp({ logTo: { write: (line) => void logged.push(line) } })
+  const owners = await app.foundCompanies(['Lepelhuis', 'Messenhof'])
+  const find = async (keyword: string) =>
+    Promise.all(
+      owners.map(async (owner) =>
+        names((await owner.post('/MenuApp/SearchResults', { keyword, ...firstSearch })).body as SearchAnswer),
+      ),
+    )
+  const readStats = async () => (await app.visitor.get('/catalogue/GetStats')).body
+  expect(await find('proefei')).toEqual([['Proefei'], ['Proefei']])
+  const path = indexPathOf(app.dataDir)
+  writeFileSync(`${path}.new`, 'half an index')
+  renameSync(`${path}.new`, path)
+  for (let time = 0; time < 3; time++) expect(await find('proefei')).toEqual([['Proefei'], ['Proefei']])
+  expect(await readStats()).toMatchObject({
+    products: testEntries.length,
+    notice:
+      'Het bestand catalogue.db is niet in gebruik genomen: het is niet te lezen. De vorige catalogus blijft in gebruik.',
   })
+  const told = () => logged.filter((line) => line.includes('was not taken into use'))
+  await vi.waitFor(() => expect(told()).toHaveLength(1))
+  expect(told()[0]).toContain(`${path} is no index that can be searched: file is not a database`)
+  placeCatalogue(app.dataDir, [egg])
+  expect(await readStats()).toMatchObject({ products: 1, notice: null })
+  expect(told()).toHaveLength(1)
+})
 
 describe('a source on another machine that hangs', () => {
   // spec: adding-5, sheets-13
@@ -351,18 +347,17 @@ test('searching and reading change nothing', async () => {
   })
 })
 
-if (onSqlite)
-  // spec: import-10, sheets-5
-  test('a server without an import knows the starter foods, and writes no index of its own', async () => {
-    const shippedIndex = indexPath()
-    buildStarterIndex(shippedIndex)
-    const app = await startTestApp({ catalogue: false, shippedIndex })
-    const owner = await app.foundCompany('Lepelhuis')
-    for (const keyword of ['ei', 'melk', 'tarwebloem', 'zalm', 'geitenkaas']) {
-      const { body } = await owner.post('/MenuApp/SearchResults', { keyword, ...firstSearch })
-      expect((body as SearchAnswer).products[0]).toMatchObject({ brand: 'Vers', source: 'starter' })
-    }
-    const { body } = await app.visitor.get('/catalogue/GetStats')
-    expect((body as { starter: number }).starter).toBeGreaterThan(440)
-    expect(readdirSync(app.dataDir).filter((name) => name.startsWith('catalogue'))).toEqual([])
-  })
+// spec: import-10, sheets-5
+test('a server without an import knows the starter foods, and writes no index of its own', async () => {
+  const shippedIndex = indexPath()
+  buildStarterIndex(shippedIndex)
+  const app = await startTestApp({ catalogue: false, shippedIndex })
+  const owner = await app.foundCompany('Lepelhuis')
+  for (const keyword of ['ei', 'melk', 'tarwebloem', 'zalm', 'geitenkaas']) {
+    const { body } = await owner.post('/MenuApp/SearchResults', { keyword, ...firstSearch })
+    expect((body as SearchAnswer).products[0]).toMatchObject({ brand: 'Vers', source: 'starter' })
+  }
+  const { body } = await app.visitor.get('/catalogue/GetStats')
+  expect((body as { starter: number }).starter).toBeGreaterThan(440)
+  expect(readdirSync(app.dataDir).filter((name) => name.startsWith('catalogue'))).toEqual([])
+})
