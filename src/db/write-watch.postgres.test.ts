@@ -10,7 +10,9 @@ test('a statement that wrote no row itself may have written one in its with clau
   await inTransaction(app.db, async (trx) => {
     const { watched, hasWritten } = watchWrites(trx)
     await watched
-      .with('renamed', (db) => db.updateTable('every_dish').set({ name: 'z' }).where('id', '=', menu.dish).returning('id'))
+      .with('renamed', (db) =>
+        db.updateTable('every_dish').set({ name: 'z' }).where('id', '=', menu.dish).returning('id'),
+      )
       .deleteFrom('every_dish')
       .where('id', '=', 900_000_003)
       .execute()

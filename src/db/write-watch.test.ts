@@ -69,8 +69,16 @@ test('a transaction counts as having written once a statement in it changed a ro
           .execute(),
     ],
     [false, 'raw SQL that reads', (trx) => sql`with one as (select 1) select * from one`.execute(trx)],
-    [true, 'raw SQL that may write', (trx) => sql`update every_dish set name = name where id = ${missing}`.execute(trx)],
-    [true, 'raw SQL around a write', (trx) => sql`${trx.deleteFrom('every_dish').where('id', '=', missing)}`.execute(trx)],
+    [
+      true,
+      'raw SQL that may write',
+      (trx) => sql`update every_dish set name = name where id = ${missing}`.execute(trx),
+    ],
+    [
+      true,
+      'raw SQL around a write',
+      (trx) => sql`${trx.deleteFrom('every_dish').where('id', '=', missing)}`.execute(trx),
+    ],
   ]
   for (const [wrote, what, run] of statements) {
     await inTransaction(app.db, async (trx) => {

@@ -44,6 +44,9 @@ async function keepThings(db: Kysely<unknown>): Promise<void> {
       create index ${sql.ref(`${table}_deleted`)} on ${sql.table(kept)} (company_id, deleted_at)
       where deleted_at is not null`.execute(db)
     await sql`
+      create index ${sql.ref(`${table}_deleted_at`)} on ${sql.table(kept)} (deleted_at)
+      where deleted_at is not null`.execute(db)
+    await sql`
       create index ${sql.ref(`${table}_deleted_by`)} on ${sql.table(kept)} (deleted_by)
       where deleted_by is not null`.execute(db)
   }
@@ -64,7 +67,7 @@ async function createLinks(db: Kysely<unknown>): Promise<void> {
     begun_at text, begun_by text references "user" (id) on delete set null, begun_caller text,
     scan_id ${t.big} references scan (id) on delete set null, vouched_at text,
     ended_at text, ended_by text references "user" (id) on delete set null, ended_caller text, ended_in ${t.big},
-    ended_with text check (ended_with in ('itself', 'product', 'take-out')), product_name text, brought text,
+    ended_with text check (ended_with in ('itself', 'product', 'unseen', 'take-out')), product_name text, brought text,
     unique (company_id, id),
     check ((dish_id is null) <> (parent_id is null)), check (parent_id <> product_id),
     check ((ended_at is null) = (ended_with is null)), check ((ended_at is null) = (product_name is null)),
@@ -89,6 +92,8 @@ async function createLinks(db: Kysely<unknown>): Promise<void> {
     db,
   )
   await sql`create index link_ended_at on every_link (company_id, ended_at) where ended_at is not null`.execute(db)
+  await sql`create index link_end on every_link (ended_at) where ended_at is not null`.execute(db)
+  await sql`create index sign_off_end on sign_off (ended_at) where ended_at is not null`.execute(db)
   await sql`create index link_scan on every_link (scan_id) where scan_id is not null`.execute(db)
   for (const person of ['begun_by', 'ended_by'])
     await sql`
@@ -162,7 +167,7 @@ async function insertThing(db: Kysely<unknown>, thing: Trashed): Promise<void> {
     deleted_at: thing.deleted_at,
     deleted_by: thing.deleted_by,
     deleted_in: thing.card_version,
-    known: kind === 'category' ? null : thing.known,
+    known: kind === 'category' ? '{}' : thing.known,
   }
   let givenUp: KeptRow[string] = null
   for (const table of ownTables)
@@ -253,7 +258,12 @@ async function moveStandingLinks(db: Kysely<unknown>): Promise<void> {
 async function restoreLinks(db: Kysely<unknown>, thing: Trashed): Promise<void> {
   const { company_id, kind, thing_id } = thing
   const links = [
-    ...thing.links.dish_product.map((row) => ({ row, dish_id: row.dish_id, parent_id: null, product_id: row.product_id })),
+    ...thing.links.dish_product.map((row) => ({
+      row,
+      dish_id: row.dish_id,
+      parent_id: null,
+      product_id: row.product_id,
+    })),
     ...thing.links.product_component.map((row) => {
       return { row, dish_id: null, parent_id: row.product_id, product_id: row.component_id }
     }),
@@ -293,17 +303,22 @@ function begunIn(row: KeptRow): KeptRow {
   return { position, begun_at, begun_by, begun_caller, vouched_at }
 }
 
-/** Ends the links of deleted dishes and products with products that were deleted after them. */
+/** Ends the links of deleted dishes and products with products that were deleted after them, and asks about these. */
 async function endLinksWithDeleted(db: Kysely<unknown>, trash: readonly Trashed[]): Promise<void> {
   for (const { company_id, parts } of trash)
-    for (const { id, name, ...brought } of parts)
-      await sql`
+    for (const { id, name, ...brought } of parts) {
+      const { rows } = await sql<{ id: number; dish_id: number | null; parent_id: number | null; ended_at: string }>`
         update every_link
-        set ended_with = 'product', product_name = ${name}, brought = ${JSON.stringify(brought)},
+        set ended_with = 'unseen', product_name = ${name}, brought = ${JSON.stringify(brought)},
           ended_at = (select deleted_at from every_product where id = ${id}),
           ended_in = (select deleted_in from every_product where id = ${id})
         where company_id = ${company_id} and product_id = ${id} and ended_at is null
-          and exists (select 1 from every_product where id = ${id} and deleted_at is not null)`.execute(db)
+          and exists (select 1 from every_product where id = ${id} and deleted_at is not null)
+        returning id, dish_id, parent_id, ended_at`.execute(db)
+      if (Object.values(brought).every((ids) => ids.length === 0)) continue
+      for (const { id: link_id, dish_id, parent_id: product_id, ended_at: asked_at } of rows)
+        await insertRow(db, 'question', { company_id, kind: 'taken-out', dish_id, product_id, link_id, asked_at })
+    }
 }
 
 async function movePhotos(db: Kysely<unknown>): Promise<void> {

@@ -15,6 +15,6 @@ export type Deletable = {
   deleted_by: Generated<string | null>
   /** The company's card version right after the change that deleted it: all that ended with it has the same. */
   deleted_in: Generated<number | null>
-  /** JSON of what was known of a dish or product then (`Brought`). */
+  /** JSON of what was known of it then (`Brought`; of a category nothing); null while it stands, and once it is let go of. */
   known: Generated<string | null>
 }

@@ -48,10 +48,10 @@ export type LinkTable = LinkOrigin & {
   /** As `deleted_in` of things; null for what ended before that was kept. */
   ended_in: Generated<number | null>
   /**
-   * 'itself': it was taken out, which can be put back; 'product': its product was deleted; 'take-out': it was taken back, or
-   * ended before that was kept.
+   * 'itself': it was taken out, which can be put back; 'product': its product was deleted; 'unseen': the same, while what held
+   * it was deleted already; 'take-out': it was taken back, or ended before that was kept.
    */
-  ended_with: Generated<'itself' | 'product' | 'take-out' | null>
+  ended_with: Generated<'itself' | 'product' | 'unseen' | 'take-out' | null>
   /** As the product was called when it ended. */
   product_name: Generated<string | null>
   /** JSON of what was known of the product when it ended (`Brought`). */

@@ -704,7 +704,7 @@ describe('a copy of a dish', () => {
         select company_id, source, type, name, name_search, description from product, numbers where id = ${product}
     `.execute(app.db)
       await sql`
-      insert into dish_product (company_id, dish_id, product_id, position)
+      insert into every_link (company_id, dish_id, product_id, position)
         select company_id, cast(${id} as integer), id, 1 from product
           where company_id = ${companyId} and id > ${product} order by id limit ${sql.lit(links)}
     `.execute(app.db)

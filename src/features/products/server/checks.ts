@@ -60,19 +60,23 @@ async function requireCheckable(trx: Trx, companyId: CompanyId, id: number, stam
   if (await hasLinkQuestion(trx, companyId, { kind: 'product', id })) throw questionOpen()
 }
 
+/** Lists the products that hold a product, directly or through others, while its links still show which they are. */
+export async function listHolding(trx: Trx, companyId: CompanyId, productId: number): Promise<NamedId[]> {
+  const { rows } = await sql<NamedId>`
+    ${holdingUpFrom(companyId, productId)}
+    select id, name from product
+    where company_id = ${companyId} and id <> ${productId} and id in (select product_id from holding)`.execute(trx)
+  return rows
+}
+
 /**
- * Ends the check of every product that holds this one, directly (`parents`) or through others, with a history line for
- * each. Must run before the product is deleted, while its links still show which
- * products hold it.
+ * Ends the check of every product that held one which is deleted, directly (`parents`) or through others, with a history
+ * line for each.
  */
 export async function endChecksAbove(
   { trx, companyId, caller, record, product }: Deletion,
-  parents: readonly NamedId[],
+  { holders, parents }: { holders: readonly NamedId[]; parents: readonly NamedId[] },
 ): Promise<void> {
-  const { rows: holders } = await sql<NamedId>`
-    ${holdingUpFrom(companyId, product.id)}
-    select id, name from product
-    where company_id = ${companyId} and id <> ${product.id} and id in (select product_id from holding)`.execute(trx)
   const direct = new Set(parents.map(({ id }) => id))
   const below = holders.map(({ id }) => id).filter((id) => !direct.has(id))
   const ended = new Set([

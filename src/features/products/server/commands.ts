@@ -26,7 +26,7 @@ import {
   withoutEchoes,
 } from '../statements/own-statements.ts'
 import { type CatalogueChoice, saveFromCatalogue } from './catalogue-products.ts'
-import { endChecksAbove } from './checks.ts'
+import { endChecksAbove, listHolding } from './checks.ts'
 import { type AllergenChange, namesByLevel, readChange, writeChange } from './product-allergens.ts'
 
 const changedByAnother = 'Iemand anders heeft dit product intussen gewijzigd. Bekijk eerst de nieuwste versie.'
@@ -83,9 +83,10 @@ export function deleteProduct(
     const { name } = await getProductRow(trx, companyId, id)
     const leaving = await readLeaving(trx, companyId, id)
     const deletion = { trx, companyId, caller, record, product: { id, name }, ...leaving }
+    const holders = await listHolding(trx, companyId, id)
     await endHigherLinks(deletion)
     const parents = await endLinksOfDeleted(deletion, 'product')
-    await endChecksAbove(deletion, parents)
+    await endChecksAbove(deletion, { holders, parents })
     await trx
       .updateTable('every_product')
       .set({ ...(await deletedBy(trx, companyId, caller)), known: JSON.stringify(broughtBy(leaving.known)) })

@@ -35,10 +35,7 @@ export type LoadedProduct = Pick<
  * joined with what the file says (`joinAnotherSheet`); the company must not have any other of these yet. Writes no line in
  * the history of what is new.
  */
-export async function insertLoadedProducts(
-  change: Change,
-  products: readonly LoadedProduct[],
-): Promise<number[]> {
+export async function insertLoadedProducts(change: Change, products: readonly LoadedProduct[]): Promise<number[]> {
   const { trx, companyId, caller } = change
   const ids = new Map<LoadedProduct, number>()
   for (const product of products) {

@@ -30,22 +30,29 @@ const belonging = {
 
 /** Yields what a download tells of each deleted thing: everything that is kept of it, with people by name. */
 export async function* takenTrash(db: Db, companyId: CompanyId, nameOf: NameOf): AsyncGenerator<object> {
-  const named = (row: Row) =>
-    Object.fromEntries(
-      Object.entries(row).flatMap(([column, value]) => {
-        if (column === 'company_id') return []
-        return [[column, column.endsWith('_by') ? nameOf(value as string | null) : value]]
-      }),
-    )
   for (const kind of ['category', 'dish', 'product'] as const)
     for await (const page of readPages(db, companyId, `every_${kind}`))
-      for (const { id, ...row } of page) {
-        if (row.deleted_at === null) continue
-        const own: Record<string, object[]> = {}
-        for (const [table, column] of belonging[kind])
-          own[table] = (await readOf(db, companyId, table, column, id)).map(named)
-        yield { kind, ...named(row), ...own, photos: kind === 'product' ? await listPhotoIds(db, companyId, id) : [] }
-      }
+      for (const { id, ...row } of page)
+        if (row.deleted_at !== null)
+          yield { kind, ...withNames(row, nameOf), ...(await takenWith(db, companyId, { kind, id }, nameOf)) }
+}
+
+async function takenWith(
+  db: Db,
+  companyId: CompanyId,
+  { kind, id }: { kind: keyof typeof belonging; id: number },
+  nameOf: NameOf,
+): Promise<Record<string, readonly object[] | readonly number[]>> {
+  const own: Record<string, readonly object[] | readonly number[]> = {}
+  for (const [table, column] of belonging[kind])
+    own[table] = (await readOf(db, companyId, table, column, id)).map((row) => withNames(row, nameOf))
+  return { ...own, photos: kind === 'product' ? await listPhotoIds(db, companyId, id) : [] }
+}
+
+/** Returns a row with whoever is named in it, in a column that ends in `_by`, by name. */
+function withNames({ company_id: _, ...row }: Row, nameOf: NameOf): object {
+  const shown = (column: string, value: unknown) => (column.endsWith('_by') ? nameOf(value as string | null) : value)
+  return Object.fromEntries(Object.entries(row).map(([column, value]) => [column, shown(column, value)]))
 }
 
 async function readOf(db: Db, companyId: CompanyId, table: string, column: string, id: number): Promise<Row[]> {

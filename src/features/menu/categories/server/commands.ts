@@ -41,7 +41,7 @@ export function deleteCategory(db: Db, companyId: CompanyId, who: Caller, id: nu
     }
     await trx
       .updateTable('every_category')
-      .set(await deletedBy(trx, companyId, caller))
+      .set({ ...(await deletedBy(trx, companyId, caller)), known: '{}' })
       .where('company_id', '=', companyId)
       .where('id', '=', id)
       .execute()
@@ -97,7 +97,9 @@ export async function insertCategories(
   }))
   const saved = []
   for await (const batch of inBatches(rows))
-    saved.push(...(await trx.insertInto('every_category').values(batch).returning(['id', 'version', 'position']).execute()))
+    saved.push(
+      ...(await trx.insertInto('every_category').values(batch).returning(['id', 'version', 'position']).execute()),
+    )
   // Neither database promises to return the rows in the order of the values.
   const inOrder = saved.toSorted((a, b) => a.position - b.position).map(({ id, version }) => ({ id, version }))
   const written = rows.flatMap(({ name, description }, index) =>

@@ -5,8 +5,8 @@ import { broughtBy } from '#features/products/links/rules.ts'
 import type { SavedRemovalAnswer } from '#features/products/links/schema.ts'
 import { answerRemoval } from '#features/products/links/server/answers.ts'
 import { type Deletion, endLinksOfDeleted } from '#features/products/links/server/deletion.ts'
-import { beginLinks, endLinks, findLinks, requireMaker } from '#features/products/links/server/links.ts'
 import { readLeaving } from '#features/products/links/server/leaving-products.ts'
+import { beginLinks, endLinks, findLinks, requireMaker } from '#features/products/links/server/links.ts'
 import { getProductRow } from '#features/products/product/server/product-rows.ts'
 import { findOrMakeProduct, type WantedProduct } from '#features/products/server/commands.ts'
 import { endSignOffs } from '#features/products/sign-off/server/sign-offs.ts'
@@ -25,7 +25,8 @@ export function addProduct(
   return changeCompany(db, companyId, who, async (trx, record, caller) => {
     const dish = await getDishRow(trx, companyId, dishId)
     const product = await findOrMakeProduct(trx, companyId, who, wanted)
-    if ((await beginLinks(trx, companyId, caller, { productId: product.id, kind: 'dish', ids: [dishId] })).length === 0) return product
+    if ((await beginLinks(trx, companyId, caller, { productId: product.id, kind: 'dish', ids: [dishId] })).length === 0)
+      return product
     await record({
       action: 'add-product',
       subject: 'dish',
@@ -65,7 +66,12 @@ export function removeProduct(
       subject: 'dish',
       subjectId: dishId,
       subjectName: dish.name,
-      details: { product: productId, name: product.name, brought: broughtBy(known), endedConfirmation: unsigned.has(dishId) },
+      details: {
+        product: productId,
+        name: product.name,
+        brought: broughtBy(known),
+        endedConfirmation: unsigned.has(dishId),
+      },
     })
     return true as const
   })

@@ -45,7 +45,11 @@ export async function insertDishes(
   const savedAt = new Map<string, Saved>()
   for await (const batch of inBatches(rows)) {
     const returned = ['id', 'version', 'category_id', 'position'] as const
-    for (const { id, version, ...place } of await trx.insertInto('every_dish').values(batch).returning(returned).execute())
+    for (const { id, version, ...place } of await trx
+      .insertInto('every_dish')
+      .values(batch)
+      .returning(returned)
+      .execute())
       savedAt.set(placeOf(place), { id, version })
   }
   const saved = rows.map((row) => {

@@ -4,9 +4,9 @@ import type { Trx } from '#db/transaction.ts'
 import type { Caller } from '#features/accounts/company/caller.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import { broughtBy, mayTakeBack } from '#features/products/links/rules.ts'
+import { readLeaving } from '#features/products/links/server/leaving-products.ts'
 import type { StandingLink } from '#features/products/links/server/link-columns.ts'
 import { beginLinks, begunOf, endLinks, findLinks } from '#features/products/links/server/links.ts'
-import { readLeaving } from '#features/products/links/server/leaving-products.ts'
 import { getProductRow } from '#features/products/product/server/product-rows.ts'
 import { endSignOffs, signedOffAt } from '#features/products/sign-off/server/sign-offs.ts'
 import { isUndoneFrom } from '#features/trash/rules.ts'
@@ -83,7 +83,10 @@ async function listOutdated(
   const ids = links.map(({ holderId }) => holderId)
   const signedAt = new Map<number, string | null>()
   for await (const batch of inBatches(ids)) {
-    const dishes = trx.selectFrom('dish').select(['id', signedOffAt('dish').as('at')]).where('company_id', '=', companyId)
+    const dishes = trx
+      .selectFrom('dish')
+      .select(['id', signedOffAt('dish').as('at')])
+      .where('company_id', '=', companyId)
     for (const { id, at } of await dishes.where('id', 'in', batch).execute()) signedAt.set(id, at)
   }
   const isOutdated = ({ holderId, begun_at: at }: StandingLink) =>

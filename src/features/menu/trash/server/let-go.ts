@@ -1,27 +1,48 @@
+import { inBatches } from '#db/batches.ts'
 import type { Db } from '#db/connect.ts'
 import { keptForRecall, keptInTrash } from '#features/trash/rules.ts'
 import { isoAfter } from '#shared/dates.ts'
+
+/** What is let go of each kind of thing, and the column that names the thing in it. */
+const lost = {
+  every_category: [{ table: 'translation', column: 'category_id' }],
+  every_dish: [
+    { table: 'translation', column: 'dish_id' },
+    { table: 'dish_diet', column: 'dish_id' },
+  ],
+  every_product: [{ table: 'product_photo', column: 'product_id' }],
+} as const
+const things = ['every_dish', 'every_category', 'every_product'] as const
 
 /**
  * Lets go of what ended. What can no longer be put back loses its descriptions, photos, diets and translations; its names,
  * barcodes, sheets, links, statements and sign-offs are kept for a recall, and then deleted too.
  */
 export async function letGoOfEnded(db: Db, now: Date): Promise<void> {
-  const lost = isoAfter(now, -keptInTrash)
+  for (const thing of things) await letGoOf(db, thing, isoAfter(now, -keptInTrash))
   const past = isoAfter(now, -keptForRecall)
-  const lostDishes = db.selectFrom('every_dish').select('id').where('deleted_at', '<=', lost)
-  const lostProducts = db.selectFrom('every_product').select('id').where('deleted_at', '<=', lost)
-  const lostCategories = db.selectFrom('every_category').select('id').where('deleted_at', '<=', lost)
-  await db.deleteFrom('product_photo').where('product_id', 'in', lostProducts).execute()
-  await db.deleteFrom('dish_diet').where('dish_id', 'in', lostDishes).execute()
-  await db.deleteFrom('translation').where('dish_id', 'in', lostDishes).execute()
-  await db.deleteFrom('translation').where('category_id', 'in', lostCategories).execute()
-  for (const table of ['every_category', 'every_dish', 'every_product'] as const) {
-    const rows = db.updateTable(table).set({ description: '' }).where('deleted_at', '<=', lost)
-    await rows.where('description', '<>', '').execute()
-  }
-  await db.deleteFrom('every_link').where('ended_at', '<=', past).execute()
-  await db.deleteFrom('sign_off').where('ended_at', '<=', past).execute()
-  for (const table of ['every_dish', 'every_category', 'every_product'] as const)
-    await db.deleteFrom(table).where('deleted_at', '<=', past).execute()
+  for (const table of ['every_link', 'sign_off'] as const)
+    await db.deleteFrom(table).where('ended_at', '<=', past).execute()
+  for (const table of things) await db.deleteFrom(table).where('deleted_at', '<=', past).execute()
+}
+
+/** What was known of a thing is kept for the list of the trash alone, and marks what is not let go of yet. */
+async function letGoOf(db: Db, thing: (typeof things)[number], until: string): Promise<void> {
+  const rows = await db
+    .selectFrom(thing as 'every_dish')
+    .select(['id', 'company_id'])
+    .where('deleted_at', '<=', until)
+    .where('known', 'is not', null)
+    .execute()
+  for (const [companyId, ended] of Map.groupBy(rows, (row) => row.company_id))
+    for await (const ids of inBatches(ended.map(({ id }) => id))) {
+      for (const { table, column } of lost[thing])
+        await db
+          .deleteFrom(table as 'translation')
+          .where('company_id', '=', companyId)
+          .where(column as 'dish_id', 'in', ids)
+          .execute()
+      const things = db.updateTable(thing as 'every_dish').set({ description: '', known: null })
+      await things.where('company_id', '=', companyId).where('id', 'in', ids).execute()
+    }
 }

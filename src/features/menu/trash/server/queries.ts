@@ -27,10 +27,7 @@ const nothing: Brought = { contained: [], traces: [], unknown: [] }
 export function listTrash(db: Db, companyId: CompanyId): Promise<TrashedThing[]> {
   return inSnapshot(db, async (trx) => {
     const since = isoAfter(new Date(), -keptInTrash)
-    const ended = [
-      ...(await readThings(trx, companyId, since)),
-      ...(await readTakenOut(trx, companyId, since)),
-    ]
+    const ended = [...(await readThings(trx, companyId, since)), ...(await readTakenOut(trx, companyId, since))]
     return ended.toSorted((one, other) => other.endedIn - one.endedIn).map(asListed)
   })
 }
@@ -65,7 +62,7 @@ async function readThings(trx: Trx, companyId: CompanyId, since: string): Promis
       ...rows.map((row) => ({
         ...{ kind, id: row.id, holderid: 0, name: row.name },
         ...{ endedAt: row.deleted_at ?? '', endedIn: row.deleted_in ?? 0, by: nameOf(row) },
-        brought: row.known === null ? nothing : (JSON.parse(row.known) as Brought),
+        brought: broughtIn(row.known),
         ties: tiesOf(row.id),
       })),
     )
@@ -95,13 +92,20 @@ async function readTies(
     .orderBy('link.position')
     .orderBy('link.id')
     .execute()
-  const holders = kind === 'dish' ? await readCategories(trx, companyId, since) : await readHolders(trx, companyId, since)
+  const holders =
+    kind === 'dish' ? await readCategories(trx, companyId, since) : await readHolders(trx, companyId, since)
   const partsOf = Map.groupBy(held, ({ of }) => of)
   const holdersOf = Map.groupBy(holders, ({ of }) => of)
   return (id) => [
     ...(holdersOf.get(id) ?? []).map(({ of: _, ...tie }) => tie),
     ...(partsOf.get(id) ?? []).map(({ deleted_at, ...part }) => {
-      return { side: 'part' as const, kind: 'product' as const, id: part.id, name: part.name, stands: deleted_at === null }
+      return {
+        side: 'part' as const,
+        kind: 'product' as const,
+        id: part.id,
+        name: part.name,
+        stands: deleted_at === null,
+      }
     }),
   ]
 }
@@ -116,10 +120,13 @@ async function readCategories(trx: Trx, companyId: CompanyId, since: string): Pr
     .where('dish.company_id', '=', companyId)
     .where('dish.deleted_at', '>', since)
     .execute()
-  return rows.map(({ deleted_at, ...row }) => ({
-    ...row,
-    ...{ side: 'holder', kind: 'category', stands: deleted_at === null },
-  }) as const)
+  return rows.map(
+    ({ deleted_at, ...row }) =>
+      ({
+        ...row,
+        ...{ side: 'holder', kind: 'category', stands: deleted_at === null },
+      }) as const,
+  )
 }
 
 /** Reads what held each deleted product until it was deleted: dishes, and then products. */
@@ -131,7 +138,11 @@ async function readHolders(trx: Trx, companyId: CompanyId, since: string): Promi
       .innerJoin('every_product as product', (join) =>
         join.onRef('product.id', '=', 'link.product_id').onRef('product.deleted_in', '=', 'link.ended_in'),
       )
-      .innerJoin(`every_${kind} as holder` as 'every_dish as holder', 'holder.id', kind === 'dish' ? 'link.dish_id' : 'link.parent_id')
+      .innerJoin(
+        `every_${kind} as holder` as 'every_dish as holder',
+        'holder.id',
+        kind === 'dish' ? 'link.dish_id' : 'link.parent_id',
+      )
       .select(['product.id as of', 'holder.id', 'holder.name', 'holder.deleted_at'])
       .where('link.company_id', '=', companyId)
       .where('product.company_id', '=', companyId)
@@ -184,7 +195,7 @@ async function readTakenOut(trx: Trx, companyId: CompanyId, since: string): Prom
         kind: kind === 'dish' ? ('dish-product' as const) : ('component' as const),
         ...{ id: row.id, holderid: row.holderId, name: row.product_name ?? row.name },
         ...{ endedAt: row.ended_at ?? '', endedIn: row.ended_in ?? 0, by: nameOf(row) },
-        brought: row.brought === null ? nothing : (JSON.parse(row.brought) as Brought),
+        brought: broughtIn(row.brought),
         ties: [
           { side: 'holder' as const, kind, id: row.holderId, name: row.holder, stands: true },
           { side: 'part' as const, kind: 'product' as const, id: row.id, name: row.name, stands: true },
@@ -193,6 +204,11 @@ async function readTakenOut(trx: Trx, companyId: CompanyId, since: string): Prom
     )
   }
   return taken
+}
+
+/** Nothing is known of a category. */
+function broughtIn(json: string | null): Brought {
+  return { ...nothing, ...(JSON.parse(json ?? '{}') as Partial<Brought>) }
 }
 
 function nameOf({ firstname, lastname }: { firstname: string | null; lastname: string | null }): string | null {

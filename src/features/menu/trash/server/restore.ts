@@ -2,10 +2,10 @@ import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { Caller } from '#features/accounts/company/caller.ts'
 import { changeCompany, readCardVersion } from '#features/accounts/company/server/company-changes.ts'
-import { holderColumns } from '#features/products/links/server/link-columns.ts'
 import { listStanding } from '#features/products/links/server/deletion.ts'
+import { holderColumns } from '#features/products/links/server/link-columns.ts'
 import { reopenLinks } from '#features/products/links/server/links.ts'
-import { answerAsBack } from '#features/products/links/server/questions.ts'
+import { unaskAboutLinks } from '#features/products/links/server/questions.ts'
 import { endSignOffs, reopenSignOffs } from '#features/products/sign-off/server/sign-offs.ts'
 import {
   type Ended,
@@ -15,6 +15,7 @@ import {
   putProductBack,
   recordLinks,
   requireStanding,
+  vouchForHeld,
 } from '#features/products/trash/server/put-back.ts'
 import { isUndo, keptInTrash } from '#features/trash/rules.ts'
 import type { Restored, TrashKey, TrashKind } from '#features/trash/schema.ts'
@@ -60,7 +61,7 @@ export function restore(db: Db, companyId: CompanyId, who: Caller, wanted: Trash
 
 /** Lets everything stand again that ended with a thing, as if it had not been. */
 async function undo(change: PuttingBack): Promise<string[]> {
-  const { trx, companyId, caller, record, ended } = change
+  const { trx, companyId, record, ended } = change
   const { kind, id, name } = ended
   for (const table of ['every_category', 'every_dish', 'every_product'] as const)
     await trx
@@ -71,11 +72,15 @@ async function undo(change: PuttingBack): Promise<string[]> {
       .execute()
   await reopenSignOffs(trx, companyId, ended.endedIn)
   const links = await reopenLinks(trx, companyId, ended.endedIn)
+  await unaskAboutLinks(
+    trx,
+    companyId,
+    links.map((link) => link.id),
+  )
   if (kind === 'category' || kind === 'dish' || kind === 'product')
     await record({ action: 'restore', subject: kind, subjectId: id, subjectName: name })
   for (const holderKind of ['product', 'dish'] as const) {
     const ids = links.flatMap(({ dishId, parentId }) => (holderKind === 'dish' ? dishId : parentId) ?? [])
-    await answerAsBack(trx, companyId, caller, { productId: id, kind: holderKind, ids })
     const holders = await listStanding(trx, companyId, holderKind, ids)
     await recordLinks(change, holderKind, holders, { endsChecks: false })
   }
@@ -148,6 +153,7 @@ async function putDishBack(change: PuttingBack): Promise<string[]> {
     .where('company_id', '=', companyId)
     .where('id', '=', ended.id)
     .execute()
+  await vouchForHeld(change, 'dish')
   const unsigned = await endSignOffs(trx, companyId, caller, { kind: 'dish', ids: [ended.id], change: 'restored' })
   await record({ action: 'restore', subject: 'dish', subjectId: ended.id, subjectName: ended.name })
   return [

@@ -5,9 +5,9 @@ import { type RecordLine, readCardVersion } from '#features/accounts/company/ser
 import type { NamedId } from '#features/allergens/allergens.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { broughtBy } from '../rules.ts'
+import type { Leaving } from './leaving-products.ts'
 import type { HolderKind } from './link-columns.ts'
 import { endLinks, findLinks } from './links.ts'
-import type { Leaving } from './leaving-products.ts'
 
 /** A product that is about to be deleted, with what is known of it. */
 export type Deletion = {
@@ -40,7 +40,7 @@ export async function endLinksOfDeleted(deletion: Deletion, kind: HolderKind): P
   )
   const end = { product, kind, endedWith: 'product' } as const
   await endLinks(trx, companyId, caller, { ...end, links: reached })
-  await endLinks(trx, companyId, caller, { ...end, links: unreached, isReached: false })
+  await endLinks(trx, companyId, caller, { ...end, links: unreached, endedWith: 'unseen' })
   const details = { product: product.id, name: product.name, brought: broughtBy(known), deleted: true }
   const lineOf = ({ id, name }: NamedId) =>
     kind === 'dish'

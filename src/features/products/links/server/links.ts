@@ -123,18 +123,24 @@ type EndedWith = NonNullable<Selectable<LinkTable>['ended_with']>
 /** A product whose links end: what is known of it, and what a question about its end names (`readLeaving`). */
 export type EndingProduct = NamedId & { asked: Knowledge }
 
-/** Ends links of a product, each with a question where `asksAboutEnd`. */
+/**
+ * Ends links of a product, each with a question where `asksAboutEnd`. Where what holds it is deleted itself ('unseen'), whoever
+ * puts that back is asked about what is gone from it.
+ */
 export async function endLinks(
   trx: Trx,
   companyId: CompanyId,
   caller: AdmittedCaller,
-  { product, kind, links, endedWith, isReached = true }: {
+  {
+    product,
+    kind,
+    links,
+    endedWith,
+  }: {
     product: EndingProduct
     kind: HolderKind
     links: readonly StandingLink[]
     endedWith: EndedWith
-    /** False where the dish or product is deleted itself: whoever puts it back is asked about what is gone from it. */
-    isReached?: boolean
   },
 ): Promise<void> {
   const now = new Date()
@@ -155,7 +161,8 @@ export async function endLinks(
       )
       .execute()
   const asks = (link: StandingLink) => asksAboutEnd(caller, begunOf(link), product.asked, now)
-  await askAboutLinks(trx, companyId, caller, kind, isReached ? links.filter(asks) : bringsNothing(product.asked) ? [] : links)
+  const isAsked = (link: StandingLink) => (endedWith === 'unseen' ? !bringsNothing(product.asked) : asks(link))
+  await askAboutLinks(trx, companyId, caller, kind, links.filter(isAsked))
 }
 
 /** Lets nobody be the only maker of links whose product is put in once more. Of what a scanner put in and scans again, the

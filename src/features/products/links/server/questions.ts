@@ -31,6 +31,12 @@ export async function askAboutLinks(
   for await (const batch of inBatches(rows)) await trx.insertInto('question').values(batch).execute()
 }
 
+/** Takes the questions back about links whose end is undone, as if they had not been asked. */
+export async function unaskAboutLinks(trx: Trx, companyId: CompanyId, ids: readonly number[]): Promise<void> {
+  for await (const batch of inBatches(ids))
+    await trx.deleteFrom('question').where('company_id', '=', companyId).where('link_id', 'in', batch).execute()
+}
+
 /** Lists the questions that nobody has answered about products taken out of a dish or product, the oldest first. */
 export async function listLinkQuestions(db: Trx, companyId: CompanyId, { kind, id }: Holder): Promise<LinkQuestion[]> {
   const rows = await openQuestions(db, companyId)
@@ -131,7 +137,13 @@ export async function answerAsBack(
       .where(`link.${holderColumns[kind]}`, 'in', batch)
       .orderBy('link.id')
       .execute()
-    await answer(trx, companyId, caller, questions.map((question) => question.id), 'back')
+    await answer(
+      trx,
+      companyId,
+      caller,
+      questions.map((question) => question.id),
+      'back',
+    )
     for (const { id: _, holderId, ...begun } of questions)
       if (holderId !== null && !earlier.has(holderId)) earlier.set(holderId, begun)
   }
@@ -141,7 +153,13 @@ export async function answerAsBack(
 /** Notes that a product does not belong where somebody took it out: the answer to the question about this link. */
 export async function acceptEnd(trx: Trx, companyId: CompanyId, caller: AdmittedCaller, linkId: number): Promise<void> {
   const questions = await openQuestions(trx, companyId).select('question.id').where('link.id', '=', linkId).execute()
-  await answer(trx, companyId, caller, questions.map(({ id }) => id), 'accepted')
+  await answer(
+    trx,
+    companyId,
+    caller,
+    questions.map(({ id }) => id),
+    'accepted',
+  )
 }
 
 async function answer(

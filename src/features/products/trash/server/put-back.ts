@@ -3,9 +3,9 @@ import type { AdmittedCaller } from '#features/accounts/company/caller.ts'
 import { mayApproveAllergens } from '#features/accounts/company/rules.ts'
 import type { RecordLine } from '#features/accounts/company/server/company-changes.ts'
 import type { NamedId } from '#features/allergens/allergens.ts'
+import { keptInTrash } from '#features/trash/rules.ts'
 import type { TrashKind } from '#features/trash/schema.ts'
 import { holderIsGone, isUnwanted, partIsGone, wouldHoldItself } from '#features/trash/sentences.ts'
-import { keptInTrash } from '#features/trash/rules.ts'
 import { AppError } from '#server/requests/errors.ts'
 import { isoAfter } from '#shared/dates.ts'
 import type { CompanyId } from '#shared/ids.ts'
@@ -88,6 +88,7 @@ async function reopenProduct(change: PuttingBack): Promise<string[]> {
     .where('company_id', '=', companyId)
     .where('id', '=', ended.id)
     .execute()
+  await vouchForHeld(change, 'product')
   const unchecked = await endSignOffs(trx, companyId, caller, { kind: 'product', ids: [ended.id], change: 'restored' })
   await record({ action: 'restore', subject: 'product', subjectId: ended.id, subjectName: ended.name })
   return [
@@ -95,6 +96,21 @@ async function reopenProduct(change: PuttingBack): Promise<string[]> {
     ...(unchecked.has(ended.id) ? [checkEnded] : []),
     ...(hasBarcode ? [barcodeTaken] : []),
   ]
+}
+
+/**
+ * Lets what is in a dish or product that somebody with the right puts back be no longer only its maker's: they want it there.
+ */
+export async function vouchForHeld({ trx, companyId, caller, ended }: PuttingBack, kind: HolderKind): Promise<void> {
+  if (!mayApproveAllergens(caller)) return
+  await trx
+    .updateTable('every_link')
+    .set({ vouched_at: new Date().toISOString() })
+    .where('company_id', '=', companyId)
+    .where(holderColumns[kind], '=', ended.id)
+    .where('ended_at', 'is', null)
+    .where('vouched_at', 'is', null)
+    .execute()
 }
 
 /**
@@ -107,7 +123,7 @@ export async function missingParts({ trx, companyId, ended }: PuttingBack, kind:
     .select('product_name')
     .where('company_id', '=', companyId)
     .where(holderColumns[kind], '=', ended.id)
-    .where('ended_with', '=', 'product')
+    .where('ended_with', '=', 'unseen')
     .where('ended_at', '>=', ended.endedAt)
     .orderBy('position')
     .orderBy('id')
@@ -115,7 +131,7 @@ export async function missingParts({ trx, companyId, ended }: PuttingBack, kind:
   return parts.map(({ product_name }) => partIsGone(product_name ?? ''))
 }
 
-type LinkOfEnded = BegunColumns & { holderId: number; name: string; deletedIn: number | null }
+type LinkOfEnded = BegunColumns & { holderId: number; name: string; deletedIn: number | null; endedWith: string | null }
 
 /**
  * Links a product again with the dishes or products that it was in until it was deleted or taken out: with those that
@@ -132,9 +148,9 @@ export async function linkAgain(change: PuttingBack, kind: HolderKind): Promise<
   const holdsIt = kind === 'product' ? await listInside(trx, companyId, ended.id, ids) : new Set<number>()
   const isStanding = ({ deletedIn }: LinkOfEnded) => deletedIn === null
   const free = links.filter(({ holderId }) => !held.has(holderId) && !unwanted.has(holderId) && !holdsIt.has(holderId))
-  const wanted = free.filter(isStanding)
-  // What was deleted before it still holds it once it is put back itself.
-  const before = free.filter(({ deletedIn }) => deletedIn !== null && deletedIn < ended.endedIn)
+  const wanted = free.filter((link) => isStanding(link) && link.endedWith !== 'unseen')
+  // What was deleted before it holds it once that is put back itself; if it stands by now, it has asked about it.
+  const before = free.filter((link) => !isStanding(link) && link.endedWith === 'unseen')
   const asBegun = beginsAnew(caller)
   await insertLinks(
     trx,
@@ -149,11 +165,13 @@ export async function linkAgain(change: PuttingBack, kind: HolderKind): Promise<
     kind,
     wanted.map(({ holderId: id, name }) => ({ id, name })),
   )
+  const seen = links.filter(({ endedWith }) => endedWith !== 'unseen')
+  const standing = seen.filter(isStanding)
   return [
-    ...links.filter((link) => !isStanding(link)).map(({ name }) => holderIsGone({ kind, name })),
-    ...links.filter((link) => isStanding(link) && unwanted.has(link.holderId)).map(({ name }) => isUnwanted({ kind, name })),
-    ...links
-      .filter((link) => isStanding(link) && !unwanted.has(link.holderId) && holdsIt.has(link.holderId))
+    ...seen.filter((link) => !isStanding(link)).map(({ name }) => holderIsGone({ kind, name })),
+    ...standing.filter(({ holderId }) => unwanted.has(holderId)).map(({ name }) => isUnwanted({ kind, name })),
+    ...standing
+      .filter(({ holderId }) => !unwanted.has(holderId) && holdsIt.has(holderId))
       .map(({ name }) => wouldHoldItself(name)),
   ]
 }
@@ -190,7 +208,8 @@ async function readEndedLinks({ trx, companyId, ended }: PuttingBack, kind: Hold
     .innerJoin(`every_${kind} as holder` as 'every_dish as holder', (join) =>
       join.onRef('holder.company_id', '=', 'link.company_id').onRef('holder.id', '=', `link.${column}`),
     )
-    .select(['holder.id as holderId', 'holder.name', 'holder.deleted_in as deletedIn', ...begunColumns])
+    .select(['holder.id as holderId', 'holder.name', 'holder.deleted_in as deletedIn', 'ended_with as endedWith'])
+    .select(begunColumns)
     .where('link.company_id', '=', companyId)
     .where('link.product_id', '=', ended.id)
     .where('link.ended_in', '=', ended.endedIn)
@@ -225,12 +244,7 @@ function beginsAnew(caller: AdmittedCaller): (link: BegunColumns) => BegunColumn
 const nouns = { dish: 'gerecht', product: 'product' } as const
 
 /** Throws 409 when a dish or product that something is put back in, or the product itself, is deleted. */
-export async function requireStanding(
-  trx: Trx,
-  companyId: CompanyId,
-  kind: HolderKind,
-  id: number,
-): Promise<void> {
+export async function requireStanding(trx: Trx, companyId: CompanyId, kind: HolderKind, id: number): Promise<void> {
   const [standing] = await listStanding(trx, companyId, kind, [id])
   if (!standing) throw new AppError(409, 'other-gone', `Het ${nouns[kind]} zelf is verwijderd. Zet dat eerst terug.`)
 }
