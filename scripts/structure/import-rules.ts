@@ -66,7 +66,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
     ...['product-search', 'categories', 'put-in-dishes', 'quick-entry', loose],
   ],
   publishing: [
-    ...['fonts', 'colours', 'style', 'card', 'filter', 'public-card', 'logo', 'preview', 'settings', 'codes', loose],
+    ...['fonts', 'colours', 'style', 'card', 'filter', 'public-card', 'logo', 'preview', 'settings', 'codes'],
   ],
   scanner: [loose, 'matching', 'decoding', 'label-photo', 'phone'],
 }

@@ -61,7 +61,9 @@ function featureFileProblem(path: string): string | undefined {
     return `no folders inside ${folders[sideAt]}/. Name the file by its noun, or give the part a room of its own in the feature.`
   if (folders.some((folder) => !kebabCase.test(folder))) return 'folder names are kebab-case.'
   const rooms = sideAt === -1 ? folders : folders.slice(0, sideAt)
-  const planProblem = innerRoomProblem(rooms)
+  // The plugin of a feature stands above all of its rooms.
+  const isPlugin = rooms.length === 1 && lastOf(path) === 'plugin.ts'
+  const planProblem = isPlugin ? undefined : innerRoomProblem(rooms)
   if (planProblem) return planProblem
   const side = sideAt === -1 ? 'loose' : (folders[sideAt] as 'server' | 'web')
   return placeProblem(lastOf(path), side)

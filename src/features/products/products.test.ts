@@ -779,7 +779,8 @@ describe('a colleague without the right to check allergens', () => {
   })
 })
 
-describe('a product from the catalogue', () => {
+if (onSqlite)
+  describe('a product from the catalogue', () => {
   if (onSqlite)
     // spec: own-allergens-10, product-calls-2
     test('follows its sheet: only levels "contains" add allergens, and sub-allergens count as their parent', async () => {
@@ -817,7 +818,7 @@ describe('a product from the catalogue', () => {
       expect((await link(id, await ownProduct())).status).toBe(200)
       expect(await read(id)).toMatchObject({ componentcount: 1, complete: false })
     })
-})
+  })
 
 describe('searching products', () => {
   // spec: dish-calls-7, own-allergens-3, product-calls-4, products-2, products-3

@@ -169,7 +169,7 @@ describe('deleting the account of a colleague', () => {
     const [linesBefore, productBefore] = [await history(), (await owner.get(`/product/GetProduct/${product}`)).body]
 
     expect(await tablesWith(colleague.traces)).toEqual(
-      expect.arrayContaining([...everywhere, 'product', 'product_statement']),
+      expect.arrayContaining([...everywhere, 'sign_off', 'product_statement']),
     )
     expect(await ondelete(colleague)).toBe('colleagues-stay')
     expect((await colleague.delete('/user/DeleteUser')).body).toBe(true)
