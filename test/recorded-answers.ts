@@ -19,7 +19,7 @@ export type Difference = {
 const leftOut = 'account.json'
 
 /** Makes a GET call and returns what came: texts as they are, of a PDF its text, of an image its hash. */
-export async function record(client: Client, call: string): Promise<RecordedAnswer[]> {
+async function record(client: Client, call: string): Promise<RecordedAnswer[]> {
   const answer = await client.get(call)
   const type = String(answer.headers['content-type'])
   if (type !== 'application/zip') return [{ call, status: answer.status, type, body: await bodyOf(type, answer) }]

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { Overview } from '#features/dashboard/schema.ts'
 import { wordsOnCard } from '#test/card.ts'
 import { copyDatabase, type TestDatabase } from '#test/databases.ts'
 import { loadFixture, readFixture, readLines } from '#test/fixture.ts'
@@ -12,7 +13,16 @@ import { type Connection, connect, type Db } from './connect.ts'
 import { migrate } from './migrate.ts'
 
 /** All that may differ from the answers of the version before. Whatever differs beside it is a fault of a migration. */
-const differences: readonly Difference[] = []
+const differences: readonly Difference[] = [
+  {
+    call: /^\/dashboard\/GetOverview/,
+    why: 'The lines that one act leaves at several dishes and products come in no order of their own.',
+    same: (body) => {
+      const { changes, ...overview } = JSON.parse(body) as Overview
+      return JSON.stringify({ ...overview, changes: changes.map((line) => JSON.stringify(line)).sort() })
+    },
+  },
+]
 
 const folder = 'before-links'
 const fixture = readFixture(folder)
@@ -139,8 +149,8 @@ describe.each(['before-statements', folder])('an upgrade that breaks off, of %s'
   test('by an error leaves nothing behind, and can be started again', async () => {
     const { broken, before, after, statements } = await upgrade()
     await withConnection(broken, async ({ db, kind }) => {
-      for (const share of [0.25, 0.5, 0.75, 1]) {
-        let left = Math.ceil(statements * share)
+      for (const share of [0.25, 0.5, 0.75]) {
+        let left = within(statements, share)
         const failing = watched(db, () => {
           left -= 1
           if (left === 0) throw new Error('het houdt op')
@@ -155,13 +165,18 @@ describe.each(['before-statements', folder])('an upgrade that breaks off, of %s'
 
   test('as its process is killed can be started again, and ends in the same rows', async () => {
     const { broken, after, statements } = await upgrade()
-    for (const share of [0.5, 1]) expect(await killedAt(broken, Math.ceil(statements * share))).toBe('SIGKILL')
+    for (const share of [0.5, 0.9]) expect(await killedAt(broken, within(statements, share))).toBe('SIGKILL')
     await withConnection(broken, async ({ db, kind }) => {
       await migrate(db)
       expect(await allRows(db, kind)).toEqual(after)
     })
   })
 })
+
+/** Returns the statement at this share of all. The last one only gives up the lock, once all is done. */
+function within(statements: number, share: number): number {
+  return Math.max(1, Math.floor(statements * share))
+}
 
 /** Runs the upgrade in a process that kills itself at a statement, and returns the signal that ended it. */
 function killedAt({ dataDir, databaseUrl }: TestDatabase, statement: number): Promise<NodeJS.Signals | null> {
