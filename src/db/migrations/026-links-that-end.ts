@@ -17,10 +17,13 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table sign_off add column ended_in ${columnTypes(db).big}`.execute(db)
   await widenQuestions(db)
   const trash = await readTrash(db)
-  for (const thing of trash) await insertThing(db, thing)
+  // A dish belongs to a category that is deleted too; of a product that lies there twice, the later one keeps its number.
+  for (const kind of ['category', 'dish', 'product'])
+    for (const thing of trash.toReversed()) if (thing.kind === kind) await insertThing(db, thing)
   await moveEndedLinks(db, trash)
   await moveStandingLinks(db)
   for (const thing of trash) await restoreLinks(db, thing)
+  for (const thing of trash) await tellSignOffs(db, thing)
   await endLinksWithDeleted(db, trash)
   await movePhotos(db)
   for (const table of dropped) await sql`drop table ${sql.table(table)}`.execute(db)
@@ -162,7 +165,6 @@ const ownTables = [
 /** Inserts a deleted thing with all that went with it, but for its links; what a scan or phone pointed at it does again. */
 async function insertThing(db: Kysely<unknown>, thing: Trashed): Promise<void> {
   const { company_id, kind, thing_id, own, pointing = [] } = thing
-  if (kind === 'dish-product' || kind === 'component') return
   const end = {
     deleted_at: thing.deleted_at,
     deleted_by: thing.deleted_by,
@@ -252,6 +254,13 @@ async function moveStandingLinks(db: Kysely<unknown>): Promise<void> {
     from product_component as link left join scan_link as made
       on made.company_id = link.company_id and made.parent_id = link.product_id and made.product_id = link.component_id
     order by link.company_id, link.product_id, position, link.component_id`.execute(db)
+}
+
+/** Tells of the sign-offs that ended with a thing in which change they did. */
+async function tellSignOffs(db: Kysely<unknown>, { company_id, card_version, signOffs = [] }: Trashed): Promise<void> {
+  for (const id of signOffs)
+    await sql`
+      update sign_off set ended_in = ${card_version} where company_id = ${company_id} and id = ${id}`.execute(db)
 }
 
 /** Lets a deleted thing have the links again that it held, and tells of those that ended with it what they ended with. */

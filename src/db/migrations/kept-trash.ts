@@ -8,6 +8,7 @@ type Snapshot = {
   own: Record<string, Rows | undefined>
   links: { dish_product: Rows; product_component: Rows }
   parts: readonly (Brought & { id: number; name: string })[]
+  signOffs?: readonly number[]
   pointing?: readonly { table: string; column: string; keys: readonly string[] }[]
 }
 type TrashRow = {

@@ -88,7 +88,12 @@ async function readTies(
     .select(['thing.id as of', 'part.id', 'part.name', 'part.deleted_at'])
     .where('link.company_id', '=', companyId)
     .where('thing.deleted_at', '>', since)
-    .where((eb) => eb.or([eb('link.ended_at', 'is', null), eb('link.ended_at', '>=', eb.ref('thing.deleted_at'))]))
+    .where((eb) =>
+      eb.or([
+        eb('link.ended_at', 'is', null),
+        eb.and([eb('link.ended_with', '=', 'unseen'), eb('link.ended_at', '>=', eb.ref('thing.deleted_at'))]),
+      ]),
+    )
     .orderBy('link.position')
     .orderBy('link.id')
     .execute()
@@ -98,7 +103,8 @@ async function readTies(
   const holdersOf = Map.groupBy(holders, ({ of }) => of)
   return (id) => [
     ...(holdersOf.get(id) ?? []).map(({ of: _, ...tie }) => tie),
-    ...(partsOf.get(id) ?? []).map(({ deleted_at, ...part }) => {
+    // One that was deleted and is back stands in two links.
+    ...new Map((partsOf.get(id) ?? []).map((part) => [part.id, part])).values().map(({ deleted_at, ...part }) => {
       return {
         side: 'part' as const,
         kind: 'product' as const,
@@ -146,6 +152,7 @@ async function readHolders(trx: Trx, companyId: CompanyId, since: string): Promi
       .select(['product.id as of', 'holder.id', 'holder.name', 'holder.deleted_at'])
       .where('link.company_id', '=', companyId)
       .where('product.company_id', '=', companyId)
+      .where('link.ended_with', '=', 'product')
       .where('product.deleted_at', '>', since)
       .orderBy('link.id')
       .execute()
