@@ -314,13 +314,6 @@ export const faults: readonly Fault[] = [
     titled: 'that claim what the Dutch text does not',
   },
   {
-    name: 'the trash is the way around who agrees to what a category claims',
-    file: 'src/features/menu/trash/server/kept-dishes.ts',
-    find: "question: await readRows(trx, companyId, 'question', 'category_id', id),",
-    replace: '',
-    seenBy: ofClaims,
-  },
-  {
     name: 'a menu is shared and printed with the name that waits',
     file: 'src/features/publishing/card/server/menu-row.ts',
     find: 'asGuestsRead(find).menu(await getMenuRow(trx, companyId))',
