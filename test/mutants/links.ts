@@ -260,6 +260,7 @@ export const faults: readonly Fault[] = [
     find: ".where('kind', '=', 'taken-out')",
     replace: ".where('kind', '=', 'claim')",
     seenBy: ['src/features/products/links/removals.test.ts'],
+    titled: 'is answered by itself',
   },
   {
     name: 'one answer about what was taken out ends the questions about all else',
@@ -267,6 +268,7 @@ export const faults: readonly Fault[] = [
     find: ".where('link.id', '=', linkId)",
     replace: ".where('link.id', 'is not', null)",
     seenBy: ['src/features/products/links/removals.test.ts'],
+    titled: 'is answered by itself',
   },
   {
     name: 'what was taken out of what is taken out itself is not asked about',

@@ -173,7 +173,7 @@ export const faults: readonly Fault[] = [
     find: ".where('ended_in', '=', endedIn)",
     replace: ".where('ended_in', 'is not', null)",
     seenBy: ['src/features/menu/trash/trash.test.ts'],
-    titled: 'comes back at once',
+    titled: 'nothing that went earlier',
   },
   {
     name: 'an undo lets all checks and ticks stand again that ever ended',
@@ -181,7 +181,7 @@ export const faults: readonly Fault[] = [
     find: ".where('ended_in', '=', endedIn)",
     replace: ".where('ended_in', 'is not', null)",
     seenBy: ['src/features/menu/trash/trash.test.ts'],
-    titled: 'comes back at once',
+    titled: 'nothing that went earlier',
   },
   {
     name: 'an undo lets all stand again that was ever deleted',
@@ -189,7 +189,7 @@ export const faults: readonly Fault[] = [
     find: ".where('deleted_in', '=', ended.endedIn)",
     replace: ".where('deleted_in', 'is not', null)",
     seenBy: ['src/features/menu/trash/trash.test.ts'],
-    titled: 'comes back at once',
+    titled: 'nothing that went earlier',
   },
   {
     name: 'an undo puts back links of another company',
@@ -197,7 +197,7 @@ export const faults: readonly Fault[] = [
     find: ".where('company_id', '=', companyId)\n    .where('ended_in', '=', endedIn)",
     replace: ".where('ended_in', '=', endedIn)",
     seenBy: ['src/features/menu/trash/trash.test.ts'],
-    titled: 'of another company that',
+    titled: 'nothing of another company',
   },
   {
     name: 'an undo puts back checks and ticks of another company',
@@ -205,7 +205,7 @@ export const faults: readonly Fault[] = [
     find: ".where('company_id', '=', companyId)\n    .where('ended_in', '=', endedIn)",
     replace: ".where('ended_in', '=', endedIn)",
     seenBy: ['src/features/menu/trash/trash.test.ts'],
-    titled: 'of another company that',
+    titled: 'nothing of another company',
   },
   {
     name: 'an undo puts back things of another company',
@@ -213,7 +213,7 @@ export const faults: readonly Fault[] = [
     find: ".where('company_id', '=', companyId)\n      .where('deleted_in', '='",
     replace: ".where('deleted_in', '='",
     seenBy: ['src/features/menu/trash/trash.test.ts'],
-    titled: 'of another company that',
+    titled: 'nothing of another company',
   },
   {
     name: "somebody puts back a product in another company's dish",

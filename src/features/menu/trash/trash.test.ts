@@ -65,10 +65,7 @@ const ways: Record<string, (menu: Menu) => { url: string; key: TrashKey }> = {
 
 /** Returns the rows of the company, without those that tell that something happened. */
 async function readRows() {
-  const { company, history, trash, trash_person, trash_photo, ended_link, ...rows } = await dumpContent(
-    world.app,
-    world.own.companyId,
-  )
+  const { company, history, ...rows } = await dumpContent(world.app, world.own.companyId)
   return rows
 }
 
@@ -147,17 +144,20 @@ describe.each(Object.entries(ways))('%s that goes', (_name, wayOf) => {
 
 const nobodyKnows = { complete: false, allergens: [{ name: 'Melk' }] }
 
-test('an undo puts back nothing of another company that has changed just as often', async () => {
-  const { component } = await newMenu()
+test('an undo puts back nothing that went earlier, and nothing of another company that has changed just as often', async () => {
+  const [earlier, { component }] = [await newMenu(), await newMenu()]
   const { companyId, owner: theirs, menu } = world.other
   await sayChecked(theirs, menu.component)
   await sayChecked(theirs, menu.product)
+  await owner().delete(`/product/DeleteProduct/${earlier.component}`)
   await world.app.db.updateTable('company').set({ card_version: 1000 }).execute()
   await theirs.delete(`/product/DeleteProduct/${menu.component}`)
+  const before = await readRows()
+  const theirsBefore = await dumpContent(world.app, companyId)
   await owner().delete(`/product/DeleteProduct/${component}`)
-  const before = await dumpContent(world.app, companyId)
   expect((await restore(owner(), { kind: 'product', id: component })).body).toMatchObject({ undone: true })
-  expect(await dumpContent(world.app, companyId)).toEqual(before)
+  expect(await readRows()).toEqual(before)
+  expect(await dumpContent(world.app, companyId)).toEqual(theirsBefore)
   expect((await restore(theirs, { kind: 'product', id: menu.component })).body).toMatchObject({ undone: true })
 })
 
