@@ -22,7 +22,35 @@ const differences: readonly Difference[] = [
       return JSON.stringify({ ...overview, changes: changes.map((line) => JSON.stringify(line)).sort() })
     },
   },
+  {
+    call: /^\/(dish|product)\/Get(Dish|Product)\//,
+    why: 'Links and questions are numbered anew, and a stamp lives no longer than its screen. A question about a product that was deleted after the dish it was in tells when that was, no longer when the dish was put back.',
+    same: (body) =>
+      body
+        .replace(/"stamp":"[\w-]{22}"/g, '"stamp":""')
+        .replace(/\{"id":\d+,("product":\{[^}]*\}),"ended":"[^"]*"/g, '{$1'),
+  },
+  {
+    call: /^\/takeout\/Download menukaart\.json/,
+    why: 'It tells of checks and ticks that ended, too.',
+    same: (body) => JSON.stringify(JSON.parse(body), (key, value) => (key === 'signedbefore' ? undefined : value)),
+  },
+  {
+    call: /^\/takeout\/Download verwijderd\.json/,
+    why: 'What is deleted is told as the rows that it consists of. What was taken out stands with what it was in.',
+    same: (body) => namesOfDeleted(body),
+  },
 ]
+
+/** Returns what is deleted, by kind and name, without what was gone already but for its name in a link that ended. */
+function namesOfDeleted(body: string): string {
+  const deleted = JSON.parse(body) as readonly { kind: string; name: string; deleted_in?: number | null }[]
+  return deleted
+    .filter(({ kind, deleted_in }) => ['category', 'dish', 'product'].includes(kind) && deleted_in !== null)
+    .map(({ kind, name }) => `${kind} ${name}`)
+    .sort()
+    .join('\n')
+}
 
 const folder = 'before-links'
 const fixture = readFixture(folder)
@@ -71,6 +99,17 @@ describe('a database that the version before filled', () => {
   })
 })
 
+/**
+ * The products of a catalogue in Vorkenhoek's trash that stood again, or lay there twice, since it loaded a download: a company
+ * has each of these once now.
+ */
+const twins: readonly number[] = [73, 77, 79, 81]
+
+function isOfTwin({ owner, body }: RecordedAct): boolean {
+  const thing = body as { kind?: string; id?: number } | undefined
+  return owner === 'gijs@keuken.example' && thing?.kind === 'product' && twins.includes(thing.id ?? 0)
+}
+
 describe('after the upgrade', () => {
   let upgraded: TestDatabase | undefined
   beforeAll(async () => {
@@ -79,7 +118,7 @@ describe('after the upgrade', () => {
   })
   afterAll(() => upgraded?.remove())
 
-  const acts = readLines<RecordedAct>(folder, 'acts.jsonl.gz')
+  const acts = readLines<RecordedAct>(folder, 'acts.jsonl.gz').filter((one) => !isOfTwin(one))
   const rounds = [...new Set(acts.map(({ round }) => round))]
   // Things are put back each from where it lay; all that is done else follows what was done before it.
   test.each(rounds)('what is done leads to what it led to then: %s', async (round) => {
