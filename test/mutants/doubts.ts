@@ -245,8 +245,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'what waits in one company is what guests of another read',
     file: claims,
-    find: "'about', 'before'])\n    .where('company_id', '=', companyId)",
-    replace: "'about', 'before'])",
+    find: ".where('question.company_id', '=', companyId)\n    .where('kind', '=', 'claim')",
+    replace: ".where('kind', '=', 'claim')",
     seenBy: ofClaims,
   },
   {
@@ -367,5 +367,19 @@ export const faults: readonly Fault[] = [
     replace: 'usually ? noAllergens : excluded',
     seenBy: ['src/features/products/doubts/rules.test.ts'],
     titled: 'where a word contradicts it',
+  },
+  {
+    name: 'what a deleted dish claims is asked about',
+    file: 'src/features/menu/claims/server/claims.ts',
+    find: "eb('dish.id', 'is not', null)",
+    replace: "eb('question.dish_id', 'is not', null)",
+    seenBy: ['src/features/menu/claims/claims.test.ts'],
+  },
+  {
+    name: 'what a deleted category claims is asked about',
+    file: 'src/features/menu/claims/server/claims.ts',
+    find: "eb('category.id', 'is not', null)",
+    replace: "eb('question.category_id', 'is not', null)",
+    seenBy: ['src/features/menu/claims/claims.test.ts'],
   },
 ]
