@@ -75,7 +75,7 @@ async function insertProducts(trx: Trx, company_id: number, count: number): Prom
     description: '',
     brand: index % 3 === 0 ? 'Hanos' : null,
   }))
-  const inserted = await inParts(rows, (part) => trx.insertInto('product').values(part).returning('id').execute())
+  const inserted = await inParts(rows, (part) => trx.insertInto('every_product').values(part).returning('id').execute())
   const ids = inserted.map(({ id }) => id)
   const checked = ids.filter((_, index) => index % 5 !== 0)
   await signOffAll(
@@ -108,13 +108,13 @@ async function insertProducts(trx: Trx, company_id: number, count: number): Prom
           place === 0
             ? begin - 1 - (made % Math.max(1, begin - Math.floor(count * (layerEnds[layer - 1] ?? 0))))
             : (made * 13 + place * 7) % begin
-        return { company_id, product_id, component_id: at(ids, index), position: place + 1 }
+        return { company_id, parent_id: product_id, product_id: at(ids, index), position: place + 1 }
       }),
     )
   })
   await inParts(links, (part) =>
     trx
-      .insertInto('product_component')
+      .insertInto('every_link')
       .values(part)
       .onConflict((same) => same.doNothing())
       .execute(),
@@ -131,7 +131,7 @@ async function insertCategories(trx: Trx, company_id: number, arrangement: Arran
     is_published: 1 as const,
     position: index + 1,
   }))
-  const inserted = await trx.insertInto('category').values(rows).returning('id').execute()
+  const inserted = await trx.insertInto('every_category').values(rows).returning('id').execute()
   return inserted.map(({ id }) => id)
 }
 
@@ -146,7 +146,7 @@ async function insertDishes(trx: Trx, company_id: number, count: number, categor
     is_published: 1 as const,
     position: (index % perGroup) + 1,
   }))
-  const inserted = await inParts(rows, (part) => trx.insertInto('dish').values(part).returning('id').execute())
+  const inserted = await inParts(rows, (part) => trx.insertInto('every_dish').values(part).returning('id').execute())
   await signOffAll(
     trx,
     inserted.map(({ id }) => ({ company_id, dish_id: id })),
@@ -168,7 +168,7 @@ async function linkProducts(trx: Trx, company_id: number, dishes: readonly numbe
       position: place + 1,
     })),
   )
-  await inParts(links, (part) => trx.insertInto('dish_product').values(part).execute())
+  await inParts(links, (part) => trx.insertInto('every_link').values(part).execute())
 }
 
 /** Returns a different Dutch name for each number. */

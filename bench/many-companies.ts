@@ -35,11 +35,11 @@ async function insertCrowd(trx: Trx, companies: number, dishes: number): Promise
     select i, 'BENCH' || i, 'Restaurant ' || i, ${moment} from n`.execute(trx)
   await sql`insert into menu (id, company_id, name, qrcode, is_published)
     select id, id, name, 'bench-' || id, 1 from company`.execute(trx)
-  await sql`insert into category (id, company_id, name, description, is_published, position)
+  await sql`insert into every_category (id, company_id, name, description, is_published, position)
     ${counted(categoriesEach)}
     select (company.id - 1) * ${sql.lit(categoriesEach)} + i, company.id, 'Categorie ' || i, '', 1, i
     from company, n`.execute(trx)
-  await sql`insert into product
+  await sql`insert into every_product
     (id, company_id, source, type, name, name_search, description)
     ${counted(productsEach)}
     select (company.id - 1) * ${sql.lit(productsEach)} + i, company.id, 'own', 'bought', 'Product ' || i,
@@ -47,7 +47,7 @@ async function insertCrowd(trx: Trx, companies: number, dishes: number): Promise
     from company, n`.execute(trx)
   await sql`insert into product_statement (company_id, product_id, allergen_id, level, source, said_at)
     select company_id, id, 1, 'contains', 'cook', ${moment} from product where id % 2 = 0`.execute(trx)
-  await sql`insert into dish
+  await sql`insert into every_dish
     (id, company_id, category_id, name, name_search, description, price_cents, is_published, position)
     ${counted(dishes)}
     select (company.id - 1) * ${sql.lit(dishes)} + i, company.id,
@@ -58,7 +58,7 @@ async function insertCrowd(trx: Trx, companies: number, dishes: number): Promise
   for (const kind of ['product', 'dish'])
     await sql`insert into sign_off (company_id, ${sql.ref(`${kind}_id`)}, said_at)
       select company_id, id, ${moment} from ${sql.table(kind)}`.execute(trx)
-  await sql`insert into dish_product (company_id, dish_id, product_id, position)
+  await sql`insert into every_link (company_id, dish_id, product_id, position)
     select company_id, id, (company_id - 1) * ${sql.lit(productsEach)} + 1 + id % ${sql.lit(productsEach)}, 1
     from dish`.execute(trx)
 }

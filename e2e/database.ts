@@ -22,7 +22,7 @@ export function addPesto(kitchen: Kitchen, server: Server): Promise<number> {
   return inDatabase(server, async ({ db }) => {
     const { company_id } = await findMembership(db, kitchen)
     const { id } = await db
-      .insertInto('product')
+      .insertInto('every_product')
       .values({ ...pesto, company_id })
       .returning('id')
       .executeTakeFirstOrThrow()
@@ -83,7 +83,7 @@ export function addProducts(kitchen: Kitchen, server: Server, names: readonly st
     const { company_id } = await findMembership(db, kitchen)
     const own = { ...pesto, source: 'own', type: 'homemade', refid: null, description: '', brand: null } as const
     const rows = names.map((name) => ({ ...own, company_id, name, name_search: name.toLowerCase() }))
-    await db.insertInto('product').values(rows).execute()
+    await db.insertInto('every_product').values(rows).execute()
   })
 }
 
@@ -113,7 +113,7 @@ export function ageLinks(kitchen: Pick<Kitchen, 'email'>, server: Server): Promi
   return inDatabase(server, async ({ db }) => {
     const { company_id } = await findMembership(db, kitchen)
     const begun = { begun_at: isoAfter(new Date(), -365 * 24 * 60 * minute) }
-    await db.updateTable('dish_product').set(begun).where('company_id', '=', company_id).execute()
+    await db.updateTable('every_link').set(begun).where('company_id', '=', company_id).execute()
   })
 }
 

@@ -11,15 +11,27 @@ const fileName = 'menukaart.db'
 
 /** Creates a database of the kind under test and its data folder; with our tables unless `isEmpty`. */
 export async function createDatabase({ isEmpty = false } = {}): Promise<TestDatabase> {
+  if (isEmpty) return createCopy(undefined)
+  return createCopy(inject('database') === 'sqlite' ? inject('sqliteTemplate') : inject('postgresTemplate'))
+}
+
+/** Creates a database with the rows of one that nobody is connected to. */
+export function copyDatabase({ dataDir, databaseUrl }: TestDatabase): Promise<TestDatabase> {
+  return createCopy(
+    databaseUrl === undefined ? dataDir : new URL(databaseUrl.replace('@/', '@local/')).pathname.slice(1),
+  )
+}
+
+/** `template` is the data folder of a SQLite database, or the name of one of PostgreSQL. */
+async function createCopy(template: string | undefined): Promise<TestDatabase> {
   const dataDir = makeDataFolder('menukaart-test-')
   const removeFolder = () => rmSync(dataDir, { recursive: true, force: true })
   if (inject('database') === 'sqlite') {
-    if (!isEmpty) copyFileSync(join(inject('sqliteTemplate'), fileName), join(dataDir, fileName))
+    if (template !== undefined) copyFileSync(join(template, fileName), join(dataDir, fileName))
     return { dataDir, databaseUrl: undefined, remove: async () => removeFolder() }
   }
 
   const name = `test_${randomBytes(6).toString('hex')}`
-  const template = isEmpty ? undefined : inject('postgresTemplate')
   const { url, drop } = await createPostgresDatabase(inject('postgresUrl'), name, template)
   return {
     dataDir,

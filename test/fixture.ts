@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { decodeValue, type ValueType } from '#db/backup/portable-values.ts'
 import { continueNumbers, readLayout } from '#db/backup/table-layout.ts'
@@ -38,10 +39,12 @@ export function readFixture(folder: string): Fixture {
   return { ...head, tables }
 }
 
-/** Reads a file of `test/fixtures/` that has one value in JSON on each line. */
+/** Reads a file of `test/fixtures/` that has one value in JSON on each line; a name that ends in `.gz` is packed. */
 export function readLines<Value>(folder: string, file: string): Value[] {
-  const text = readFileSync(new URL(`./fixtures/${folder}/${file}`, import.meta.url), 'utf8')
+  const bytes = readFileSync(new URL(`./fixtures/${folder}/${file}`, import.meta.url))
+  const text = file.endsWith('.gz') ? gunzipSync(bytes) : bytes
   return text
+    .toString()
     .trimEnd()
     .split('\n')
     .map((line) => JSON.parse(line) as Value)

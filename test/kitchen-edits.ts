@@ -308,7 +308,12 @@ const edits = {
     const [id] = picked
     expectTaken(await clientOf(kitchen, edit.who).delete(`/product/DeleteProduct/${id}`))
     // The model knows of nothing that comes back: kept-knowledge.test.ts tries that.
-    await house.app.db.deleteFrom('trash').execute()
+    await house.app.db
+      .updateTable('every_product')
+      .set((eb) => ({ refid: eb(eb.val(0), '-', eb.ref('id')) }))
+      .where('deleted_at', 'is not', null)
+      .where('refid', '>', 0)
+      .execute()
     const holders = [...kitchen.products].filter(([holder]) => holder !== id && canReach(kitchen.products, holder, id))
     const dishes = [...kitchen.dishes].map(
       ([dish, now]) => [dish, withoutProduct(house, kitchen, now, id, edit.who)] as const,

@@ -22,7 +22,6 @@ import { googleSources, googleVerifyUrl } from '#features/helpdesk/server/recapt
 import { helpdeskPlugin } from '#features/helpdesk/server/routes.ts'
 import { endLinksWithDishes } from '#features/menu/dishes/server/dish-products.ts'
 import { menuPlugin } from '#features/menu/server/plugin.ts'
-import { restorers } from '#features/menu/trash/server/restorers.ts'
 import { productsPlugin } from '#features/products/server/plugin.ts'
 import { shareableUrl } from '#features/publishing/card/card-address.ts'
 import { createCardSource } from '#features/publishing/public-card/server/card-source.ts'
@@ -30,7 +29,6 @@ import { publishingPlugin } from '#features/publishing/server/plugin.ts'
 import { createMenu } from '#features/publishing/settings/server/commands.ts'
 import { scannerPlugin } from '#features/scanner/server/routes.ts'
 import { takeoutPlugin } from '#features/takeout/server/routes.ts'
-import { trashPlugin } from '#features/trash/server/routes.ts'
 import { builtCode, builtScript, serveDocument, serveWebFiles } from '#server/files/web-files.ts'
 import type { App } from '#server/requests/app.ts'
 import {
@@ -230,7 +228,6 @@ async function registerFeatures(
     askerOf: catalogueAskerOf(auth, db),
     exportFile: exportPathOf(config.dataDir),
   })
-  await app.register(trashPlugin, { db, guards, restorers })
   await app.register(productsPlugin, { ...staffOptions, endHigherLinks: endLinksWithDishes })
   await app.register(menuPlugin, staffOptions)
   await app.register(publishingPlugin, { db, auth, guards, publicUrl, cards, cardWorker })

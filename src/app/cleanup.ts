@@ -4,9 +4,9 @@ import { forgetExpiredRegistrations } from '#features/accounts/registration/serv
 import { forgetExpiredTokens } from '#features/accounts/server/email-tokens.ts'
 import { forgetEndedSessions, forgetPastChallenges } from '#features/accounts/server/session.ts'
 import { forgetOldMessages, forgetUsedChallenges } from '#features/helpdesk/server/commands.ts'
+import { letGoOfEnded } from '#features/menu/trash/server/let-go.ts'
 import { measureLogos } from '#features/publishing/logo/server/measure-logos.ts'
 import { forgetOldSessions } from '#features/scanner/server/sessions.ts'
-import { emptyOldTrash } from '#features/trash/server/commands.ts'
 import { forgetUndeliveredMail } from '#mail/undelivered.ts'
 import { forgetPastTurns } from '#server/requests/throttle.ts'
 
@@ -21,7 +21,7 @@ const chores = [
   forgetUsedChallenges,
   forgetUndeliveredMail,
   forgetOldSessions,
-  emptyOldTrash,
+  letGoOfEnded,
   measureLogos,
 ] as const
 

@@ -3,19 +3,11 @@ import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { isAllergen, nameAllergens } from '#features/allergens/allergens.ts'
 import type { ProductDetail } from '#features/products/schema.ts'
 import { loadFixture, readFixture, readLines } from '#test/fixture.ts'
-import { type RecordedAnswer, record } from '#test/recorded-answers.ts'
+import { askAgain, type Difference, mustStay, type RecordedAnswer } from '#test/recorded-answers.ts'
 import { openTestApp, startTestApp, type TestApp } from '#test/start-test-app.ts'
 
 // What is the same on either database runs on SQLite alone.
 const onSqlite = inject('database') === 'sqlite'
-
-type Difference = {
-  /** The calls, as they stand in the recorded answers. */
-  call: RegExp
-  why: string
-  /** Returns what must still be the same: of the answer as it was recorded and of the one of today alike. */
-  same: (body: string) => string
-}
 
 /** Returns an answer without what it did not tell then of traces, grains, nuts and checks; of a dish, the fourteen it may hold. */
 function withoutPartsAndTraces(body: string): string {
@@ -245,18 +237,10 @@ beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(fixtur
 afterAll(() => void vi.useRealTimers())
 
 /** Makes every recorded call again, as who made it then, and returns the answers. */
-async function askAgain(app: TestApp, owner: string, recorded: readonly RecordedAnswer[]): Promise<RecordedAnswer[]> {
-  const member = await app.signIn(owner)
-  // Each file of a download is an answer of its own, with its name behind the call.
-  const calls = new Set(recorded.map(({ call }) => call.split(' ')[0] ?? ''))
-  const answers: RecordedAnswer[] = []
-  for (const call of calls) answers.push(...(await record(isForGuests(call) ? app.visitor : member, call)))
-  // A download has a file for translations now; nobody had made any.
+async function askNow(app: TestApp, owner: string, recorded: readonly RecordedAnswer[]): Promise<RecordedAnswer[]> {
+  const answers = await askAgain(recorded, { member: await app.signIn(owner), visitor: app.visitor })
+  // A download has files for translations and for what was deleted now, of which there was nothing.
   return answers.filter(({ call }) => !/ (csv\/vertalingen\.csv|verwijderd\.json)$/.test(call))
-}
-
-function isForGuests(call: string): boolean {
-  return call.startsWith('/show/') || call.startsWith('/menu/GetCompleteMenu/')
 }
 
 /** Returns whether anything is complete or checked that was not, or a dish lost its "Nog niet alles bekend". */
@@ -266,11 +250,6 @@ function readsAsMoreComplete(now: string, then: string): boolean {
   const unknown = (body: string) => body.split('class="card-unknown').length
   const before = flags(then)
   return flags(now).some((isSaid, index) => isSaid && !before[index]) || unknown(now) < unknown(then)
-}
-
-function mustStay({ call, status, type, body }: RecordedAnswer): string {
-  const known = differences.filter((difference) => difference.call.test(call))
-  return `${status} ${type}\n${known.reduce((text, { same }) => same(text), body)}`
 }
 
 describe('a database that the version before filled', () => {
@@ -283,11 +262,11 @@ describe('a database that the version before filled', () => {
   test.each(restaurants)('answers as it did then: $name', async ({ name, owner }) => {
     if (!app) throw new Error('the server did not start')
     const recorded = readLines<RecordedAnswer>(folder, `answers-${name}.jsonl`)
-    const answers = await askAgain(app, owner, recorded)
+    const answers = await askNow(app, owner, recorded)
     expect(answers.map(({ call }) => call)).toEqual(recorded.map(({ call }) => call))
     for (const [index, answer] of answers.entries()) {
       const then = recorded[index]
-      if (then) expect.soft(mustStay(answer), answer.call).toBe(mustStay(then))
+      if (then) expect.soft(mustStay(differences, answer), answer.call).toBe(mustStay(differences, then))
     }
     expect(answers.filter(({ body }, index) => readsAsMoreComplete(body, recorded[index]?.body ?? ''))).toEqual([])
   })
@@ -298,7 +277,7 @@ describe('a database that the version before filled', () => {
       if (!app) throw new Error('the server did not start')
       const recorded = readLines<RecordedAnswer>(folder, `answers-${name}.jsonl`)
       const then = recorded.filter(({ call }) => /^\/product\/GetProduct\/\d+$/.test(call))
-      const answers = await askAgain(app, owner, then)
+      const answers = await askNow(app, owner, then)
       const products = answers.map(({ body }, index) => ({
         now: JSON.parse(body) as ProductDetail,
         wasChecked: (JSON.parse(then[index]?.body ?? '') as ProductDetail).checked !== null,
@@ -338,8 +317,8 @@ if (onSqlite)
     })
     const app = await startTestApp({ database })
     const touched = recorded.filter(({ call }) => call in losses)
-    const answers = await askAgain(app, lepelhuis.owner, touched)
+    const answers = await askNow(app, lepelhuis.owner, touched)
     expect(answers.map(({ call }) => call).sort()).toEqual(Object.keys(losses).sort())
     for (const [index, then] of touched.entries())
-      expect.soft(mustStay(answers[index] ?? then), then.call).not.toBe(mustStay(then))
+      expect.soft(mustStay(differences, answers[index] ?? then), then.call).not.toBe(mustStay(differences, then))
   })

@@ -1,9 +1,9 @@
-import type { Database } from './schema.ts'
+import type { Tables } from './schema.ts'
 
 /** The tables with rows of a company. */
 export type CompanyTable = {
-  [Table in keyof Database]: 'company_id' extends keyof Database[Table] ? Table : never
-}[keyof Database]
+  [Table in keyof Tables]: 'company_id' extends keyof Tables[Table] ? Table : never
+}[keyof Tables]
 
 /**
  * The purpose of a table for somebody who takes a company's data along: `content` is downloaded and can be loaded into
@@ -19,27 +19,21 @@ export type TakeoutPurpose = 'content' | 'record' | 'people' | 'passing'
 export const companyTables = {
   menu: 'content',
   menu_logo: 'content',
-  category: 'content',
-  dish: 'content',
+  every_category: 'content',
+  every_dish: 'content',
   dish_diet: 'content',
-  dish_product: 'content',
-  ended_link: 'record',
+  every_link: 'content',
   translation: 'content',
-  product: 'content',
-  product_component: 'content',
+  every_product: 'content',
   question: 'record',
   sign_off: 'record',
   product_statement: 'content',
   product_sheet: 'content',
   product_photo: 'content',
-  trash: 'record',
-  trash_person: 'record',
-  trash_photo: 'record',
   history: 'record',
   membership: 'people',
   access_request: 'people',
   idempotency: 'passing',
   scanner_session: 'passing',
   scan: 'passing',
-  scan_link: 'passing',
 } as const satisfies Record<CompanyTable, TakeoutPurpose>

@@ -27,6 +27,7 @@ import * as questionsAboutWords from './migrations/022-questions-about-words.ts'
 import * as stoppedAndVouched from './migrations/023-stopped-and-vouched.ts'
 import * as readAgain from './migrations/024-read-again.ts'
 import * as signOffs from './migrations/025-sign-offs.ts'
+import * as linksThatEnd from './migrations/026-links-that-end.ts'
 
 const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
@@ -54,6 +55,7 @@ const migrations: Record<string, Migration> = {
   '023-stopped-and-vouched': stoppedAndVouched,
   '024-read-again': readAgain,
   '025-sign-offs': signOffs,
+  '026-links-that-end': linksThatEnd,
 }
 
 /** The names of all migrations, in their order. */

@@ -10,8 +10,10 @@ test('a statement that wrote no row itself may have written one in its with clau
   await inTransaction(app.db, async (trx) => {
     const { watched, hasWritten } = watchWrites(trx)
     await watched
-      .with('renamed', (db) => db.updateTable('dish').set({ name: 'z' }).where('id', '=', menu.dish).returning('id'))
-      .deleteFrom('dish')
+      .with('renamed', (db) =>
+        db.updateTable('every_dish').set({ name: 'z' }).where('id', '=', menu.dish).returning('id'),
+      )
+      .deleteFrom('every_dish')
       .where('id', '=', 900_000_003)
       .execute()
     expect(hasWritten()).toBe(true)

@@ -47,30 +47,38 @@ test('a transaction counts as having written once a statement in it changed a ro
     [
       false,
       'update of no row',
-      (trx) => trx.updateTable('dish').set({ name: 'x' }).where('id', '=', missing).execute(),
+      (trx) => trx.updateTable('every_dish').set({ name: 'x' }).where('id', '=', missing).execute(),
     ],
-    [true, 'update', (trx) => trx.updateTable('dish').set({ name: 'x' }).where('id', '=', menu.dish).execute()],
+    [true, 'update', (trx) => trx.updateTable('every_dish').set({ name: 'x' }).where('id', '=', menu.dish).execute()],
     [
       true,
       'update, returning',
-      (trx) => trx.updateTable('dish').set({ name: 'y' }).where('id', '=', menu.dish).returning('id').execute(),
+      (trx) => trx.updateTable('every_dish').set({ name: 'y' }).where('id', '=', menu.dish).returning('id').execute(),
     ],
-    [false, 'delete of no row', (trx) => trx.deleteFrom('dish').where('id', '=', missing).execute()],
-    [true, 'delete', (trx) => trx.deleteFrom('dish').where('id', '=', menu.looseDish).execute()],
+    [false, 'delete of no row', (trx) => trx.deleteFrom('every_dish').where('id', '=', missing).execute()],
+    [true, 'delete', (trx) => trx.deleteFrom('every_dish').where('id', '=', menu.looseDish).execute()],
     [
       false,
       'update of no row, with a select',
       (trx) =>
         trx
           .with('mine', (db) => db.selectFrom('dish').select('id'))
-          .updateTable('dish')
+          .updateTable('every_dish')
           .set({ name: 'x' })
           .where('id', '=', missing)
           .execute(),
     ],
     [false, 'raw SQL that reads', (trx) => sql`with one as (select 1) select * from one`.execute(trx)],
-    [true, 'raw SQL that may write', (trx) => sql`update dish set name = name where id = ${missing}`.execute(trx)],
-    [true, 'raw SQL around a write', (trx) => sql`${trx.deleteFrom('dish').where('id', '=', missing)}`.execute(trx)],
+    [
+      true,
+      'raw SQL that may write',
+      (trx) => sql`update every_dish set name = name where id = ${missing}`.execute(trx),
+    ],
+    [
+      true,
+      'raw SQL around a write',
+      (trx) => sql`${trx.deleteFrom('every_dish').where('id', '=', missing)}`.execute(trx),
+    ],
   ]
   for (const [wrote, what, run] of statements) {
     await inTransaction(app.db, async (trx) => {

@@ -165,8 +165,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'deleting a product keeps the checks of the products that held it',
     file: 'src/features/products/server/commands.ts',
-    find: 'const checks = await endChecksAbove(deletion, parents)',
-    replace: 'const checks: Awaited<ReturnType<typeof endChecksAbove>> = []',
+    find: '    await endChecksAbove(deletion, { holders, parents })\n',
+    replace: '',
     seenBy: [ofProducts],
     titled: 'deleting a product',
   },
@@ -251,8 +251,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a product with an open question reads as complete',
     file: 'src/features/products/graph/server/product-graph.ts',
-    find: ' and answered_at is null\n      union',
-    replace: ' and answered_at is not null\n      union',
+    find: 'product_id is not null and answered_at is null',
+    replace: 'product_id is not null and answered_at is not null',
     seenBy: [ofQuestions, addedOnceMore],
   },
   {

@@ -245,8 +245,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'what waits in one company is what guests of another read',
     file: claims,
-    find: "'about', 'before'])\n    .where('company_id', '=', companyId)",
-    replace: "'about', 'before'])",
+    find: ".where('question.company_id', '=', companyId)\n    .where('kind', '=', 'claim')",
+    replace: ".where('kind', '=', 'claim')",
     seenBy: ofClaims,
   },
   {
@@ -314,13 +314,6 @@ export const faults: readonly Fault[] = [
     titled: 'that claim what the Dutch text does not',
   },
   {
-    name: 'the trash is the way around who agrees to what a category claims',
-    file: 'src/features/menu/trash/server/kept-dishes.ts',
-    find: "question: await readRows(trx, companyId, 'question', 'category_id', id),",
-    replace: '',
-    seenBy: ofClaims,
-  },
-  {
     name: 'a menu is shared and printed with the name that waits',
     file: 'src/features/publishing/card/server/menu-row.ts',
     find: 'asGuestsRead(find).menu(await getMenuRow(trx, companyId))',
@@ -374,5 +367,19 @@ export const faults: readonly Fault[] = [
     replace: 'usually ? noAllergens : excluded',
     seenBy: ['src/features/products/doubts/rules.test.ts'],
     titled: 'where a word contradicts it',
+  },
+  {
+    name: 'what a deleted dish claims is asked about',
+    file: 'src/features/menu/claims/server/claims.ts',
+    find: "eb('dish.id', 'is not', null)",
+    replace: "eb('question.dish_id', 'is not', null)",
+    seenBy: ['src/features/menu/claims/claims.test.ts'],
+  },
+  {
+    name: 'what a deleted category claims is asked about',
+    file: 'src/features/menu/claims/server/claims.ts',
+    find: "eb('category.id', 'is not', null)",
+    replace: "eb('question.category_id', 'is not', null)",
+    seenBy: ['src/features/menu/claims/claims.test.ts'],
   },
 ]

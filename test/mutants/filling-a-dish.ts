@@ -2,7 +2,6 @@ import type { Fault } from './fault.ts'
 
 const fill = 'src/features/menu/product-search/web/use-fill.ts'
 const commands = 'src/features/menu/put-in-dishes/server/commands.ts'
-const dishProducts = 'src/features/menu/dishes/server/dish-products.ts'
 const suggesting = 'src/features/menu/suggestions/server/queries.ts'
 const words = 'src/features/menu/suggestions/rules.ts'
 const onPhone = ['e2e/filling.spec.ts']
@@ -76,22 +75,22 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'of sixty dishes the last is left out',
-    file: dishProducts,
-    find: '        ids.map((id) => ({\n',
-    replace: '        ids.slice(0, Math.max(1, ids.length - 1)).map((id) => ({\n',
+    file: 'src/features/products/links/server/links.ts',
+    find: 'const rows = batch.map(({ holderId',
+    replace: 'const rows = batch.slice(0, Math.max(1, batch.length - 1)).map(({ holderId',
     seenBy: manyDishes,
   },
   {
     name: 'the undo takes a product out of dishes that a colleague put it in',
-    file: commands,
-    find: 'mayTakeBack(caller, begunOf(begun), now)',
-    replace: 'Boolean(begunOf(begun))',
+    file: 'src/features/menu/put-in-dishes/server/commands.ts',
+    find: 'mayTakeBack(caller, begunOf(link), now)',
+    replace: 'Boolean(begunOf(link))',
     seenBy: manyDishes,
     titled: 'taking it out again',
   },
   {
     name: "'Ongedaan' in the search takes out what a colleague put in as well",
-    file: 'src/features/products/links/server/ended-links.ts',
+    file: 'src/features/products/links/server/links.ts',
     find: 'if (isMaker(caller, begunOf(begun))) return',
     replace: 'if (begunOf(begun)) return',
     seenBy: ['src/features/products/links/removals.test.ts'],
@@ -99,17 +98,17 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'who puts in once more what is in a dish leaves no trace, so that its first maker takes it out',
-    file: dishProducts,
-    find: 'if (held.length > 0) await',
-    replace: 'if (held.length < 0) await',
+    file: 'src/features/products/links/server/links.ts',
+    find: '  await leaveToNobody(',
+    replace: "  if (kind === 'product') await leaveToNobody(",
     seenBy: ['src/features/products/links/removals.test.ts'],
     titled: 'put in a dish',
   },
   {
     name: 'who puts in once more what is in a product leaves no trace, so that its first maker takes it out',
-    file: 'src/features/products/server/components.ts',
-    find: '.set(begunByMany)',
-    replace: '.set({ begun_by: (eb) => eb.ref("begun_by") })',
+    file: 'src/features/products/links/server/links.ts',
+    find: '  await leaveToNobody(',
+    replace: "  if (kind === 'dish') await leaveToNobody(",
     seenBy: ['src/features/products/links/removals.test.ts'],
     titled: 'put in a product',
   },
@@ -123,7 +122,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a scan that is undone takes out what a colleague put in as well',
-    file: 'src/features/scanner/server/scan-places.ts',
+    file: 'src/features/scanner/server/undone-scans.ts',
     find: ' && link.begun_caller !== null',
     replace: '',
     seenBy: ['src/features/scanner/undoing.test.ts'],
@@ -131,8 +130,8 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a dish that was ticked with the product stays ticked without it',
-    file: commands,
-    find: "(confirmedAt ?? '') >= at || ",
+    file: 'src/features/menu/put-in-dishes/server/commands.ts',
+    find: "(signedAt.get(holderId) ?? '') >= at || ",
     replace: '',
     seenBy: manyDishes,
     titled: 'ends a tick',
@@ -147,9 +146,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'many dishes at once get a link of the wrong maker, which goes unasked',
-    file: dishProducts,
-    find: '...begun(id),',
-    replace: '...begun(-id),',
+    file: 'src/features/products/links/server/links.ts',
+    find: '...madeBy(holderId)',
+    replace: '...madeBy(-holderId)',
     seenBy: manyDishes,
     titled: 'does not come out unasked',
   },

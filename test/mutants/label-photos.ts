@@ -1,7 +1,6 @@
 import type { Fault } from './fault.ts'
 
 const commands = 'src/features/products/label-photos/server/commands.ts'
-const queries = 'src/features/products/label-photos/server/queries.ts'
 const program = 'src/features/products/label-photos/server/photo-process.ts'
 const scanned = 'src/features/scanner/server/scanned-photos.ts'
 const seenBy = ['src/features/products/label-photos/label-photos.test.ts']
@@ -20,9 +19,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "a company looks at another company's photos",
-    file: queries,
-    find: "    .select(['content_type', 'bytes'])\n    .where('company_id', '=', companyId)\n",
-    replace: "    .select(['content_type', 'bytes'])\n",
+    file: 'src/features/products/label-photos/server/queries.ts',
+    find: "    .where('photo.company_id', '=', companyId)\n    .where('photo.product_id'",
+    replace: "    .where('photo.product_id'",
     seenBy,
     titled: 'nobody of another company',
   },

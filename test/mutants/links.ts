@@ -2,7 +2,6 @@ import type { Fault } from './fault.ts'
 
 const rules = 'src/features/products/product/rules.ts'
 const linkRules = 'src/features/products/links/rules.ts'
-const ended = 'src/features/products/links/server/ended-links.ts'
 const answers = 'src/features/products/links/server/answers.ts'
 const confirmations = 'src/features/menu/dishes/server/confirmations.ts'
 
@@ -55,17 +54,17 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'what the owner put back is taken out again unasked by its first maker',
-    file: ended,
-    find: '  if (mayApproveAllergens(caller)) return () => begun\n',
-    replace: '',
+    file: 'src/features/products/links/server/links.ts',
+    find: '(mayApproveAllergens(caller) ? begun : (earlier.get(id) ?? begun))',
+    replace: '(earlier.get(id) ?? begun)',
     seenBy: [ofRemovals],
     titled: 'asks its first maker too',
   },
   {
     name: 'who takes a product out, puts it back and takes it out again is not asked about',
-    file: ended,
-    find: 'return (id) => earlier.get(id) ?? begun\n',
-    replace: 'return (id) => (earlier.has(id) ? begun : begun)\n',
+    file: 'src/features/products/links/server/links.ts',
+    find: '(earlier.get(id) ?? begun)',
+    replace: 'begun',
     seenBy: [ofRemovals],
     titled: 'once more',
   },
@@ -110,23 +109,23 @@ export const faults: readonly Fault[] = [
   {
     name: 'a deleted product leaves its dishes without a line or a question',
     file: 'src/features/products/server/commands.ts',
-    find: 'const higher = await endHigherLinks(deletion)',
-    replace: 'const higher = { links: [], ticks: [], ties: [] }',
+    find: '    await endHigherLinks(deletion)\n',
+    replace: '',
     seenBy: [ofRemovals],
     titled: 'a product that is deleted',
   },
   {
     name: 'a question about a removed component leaves the product complete',
     file: 'src/features/products/graph/server/product-graph.ts',
-    find: 'and parent_id is not null and brought is not null and answered_at is null',
-    replace: 'and parent_id is null and brought is not null and answered_at is null',
+    find: 'and product_id is not null and answered_at is null',
+    replace: "and kind <> 'taken-out' and product_id is not null and answered_at is null",
     seenBy: [ofRemovals],
     titled: 'catalogue product',
   },
   {
     name: 'a dish is confirmed while a question about it is open',
-    file: confirmations,
-    find: '  if (await hasLinkQuestion(trx, companyId, { dish_id: dish.id, parent_id: null })) throw questionOpen()\n',
+    file: 'src/features/menu/dishes/server/confirmations.ts',
+    find: "  if (await hasLinkQuestion(trx, companyId, { kind: 'dish', id: dish.id })) throw questionOpen()\n",
     replace: '',
     seenBy: [ofRemovals],
     titled: 'vouched for',
@@ -141,9 +140,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a product that is put in again leaves the question open',
-    file: ended,
-    find: "answer: 'back' })",
-    replace: "answer: 'back', answered_at: null })",
+    file: 'src/features/products/links/server/questions.ts',
+    find: 'questions.map((question) => question.id),',
+    replace: '[],',
     seenBy: [ofRemovals],
   },
   {
@@ -189,7 +188,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a copy of a dish does not ask what the dish asks',
     file: 'src/features/menu/dishes/server/dish-copy.ts',
-    find: '    await copyLinkQuestions(trx, companyId, id, copy.id)\n',
+    find: '    await copyLinkQuestions(trx, companyId, caller, { from: id, to: copy.id })\n',
     replace: '',
     seenBy: ['src/features/menu/dishes/dishes.test.ts'],
     titled: 'asks what the dish asks',
@@ -231,5 +230,52 @@ export const faults: readonly Fault[] = [
     replace: '',
     seenBy: [onScreen],
     titled: 'asked in the same step',
+  },
+  {
+    name: 'what was taken out of a dish still counts there',
+    file: 'src/db/migrations/026-links-that-end.ts',
+    find: 'ended_at is null and dish_id is not null`',
+    replace: 'dish_id is not null`',
+    seenBy: ['src/features/products/links/removals.test.ts'],
+    titled: 'is gone at once',
+  },
+  {
+    name: 'what was taken out of a product still counts there',
+    file: 'src/db/migrations/026-links-that-end.ts',
+    find: 'ended_at is null and parent_id is not null`',
+    replace: 'parent_id is not null`',
+    seenBy: ['src/features/products/links/removals.test.ts'],
+    titled: 'is gone at once',
+  },
+  {
+    name: 'what somebody vouched for is no longer in its dish',
+    file: 'src/db/migrations/026-links-that-end.ts',
+    find: 'ended_at is null and dish_id is not null`',
+    replace: 'ended_at is null and vouched_at is null and dish_id is not null`',
+    seenBy: ['src/features/products/links/vouched.test.ts'],
+  },
+  {
+    name: 'a question about what was taken out keeps no dish from being confirmed with others',
+    file: 'src/features/menu/dishes/server/confirmations.ts',
+    find: ".where('kind', '=', 'taken-out')",
+    replace: ".where('kind', '=', 'claim')",
+    seenBy: ['src/features/products/links/removals.test.ts'],
+    titled: 'is answered by itself',
+  },
+  {
+    name: 'one answer about what was taken out ends the questions about all else',
+    file: 'src/features/products/links/server/questions.ts',
+    find: ".where('link.id', '=', linkId)",
+    replace: ".where('link.id', 'is not', null)",
+    seenBy: ['src/features/products/links/removals.test.ts'],
+    titled: 'is answered by itself',
+  },
+  {
+    name: 'what was taken out of what is taken out itself is not asked about',
+    file: 'src/features/products/links/server/leaving-products.ts',
+    find: 'joinKnowledge([node.own, knowledgeIn(brought)])',
+    replace: 'joinKnowledge([node.own])',
+    seenBy: ['src/features/products/links/removals.test.ts'],
+    titled: 'in steps',
   },
 ]

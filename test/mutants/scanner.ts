@@ -15,20 +15,12 @@ const onScreen = ['e2e/scan-dialog.spec.ts']
 
 export const faults: readonly Fault[] = [
   {
-    name: 'a scan tells that its product was deleted although it was put back',
-    file: 'src/features/trash/server/commands.ts',
-    find: 'await pointAgain(trx, companyId, id, snapshot.pointing ?? [])',
-    replace: 'await pointAgain(trx, companyId, id, [])',
+    name: 'a phone goes on scanning into a dish that was deleted',
+    file: 'src/features/scanner/server/scan-places.ts',
+    find: ".leftJoin('dish', 'dish.id', 'session.dish_id')",
+    replace: ".leftJoin('every_dish as dish', 'dish.id', 'session.dish_id')",
     seenBy: ['src/features/scanner/scanner.test.ts'],
-    titled: 'put back',
-  },
-  {
-    name: 'a phone forgets the dish that it scans into when that is deleted and put back',
-    file: 'src/features/trash/server/pointing-scans.ts',
-    find: "{ table: 'scanner_session', column: 'dish_id' }",
-    replace: "{ table: 'scanner_session', column: 'product_id' }",
-    seenBy: ['src/features/scanner/scanner.test.ts'],
-    titled: 'put back',
+    titled: 'once the dish was deleted',
   },
   {
     name: 'a code in capitals opens nothing',
@@ -72,9 +64,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "another company's scan can be undone",
-    file: undone,
-    find: "    .where('company_id', '=', companyId)\n    .where('id', '=', id)\n    .executeTakeFirst()\n",
-    replace: "    .where('id', '=', id)\n    .executeTakeFirst()\n",
+    file: 'src/features/scanner/server/undone-scans.ts',
+    find: "    .where('scan.company_id', '=', companyId)\n",
+    replace: '',
     seenBy,
     titled: 'nobody else’s',
   },
@@ -89,8 +81,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a scan that waited goes where the session goes that sends it',
     file: 'src/features/scanner/server/scan-places.ts',
-    find: ".where('name', '=', from)",
-    replace: ".where('name', '=', session.name || from)",
+    find: ".where('session.name', '=', from)",
+    replace: ".where('session.name', '=', session.name || from)",
     seenBy,
     titled: 'in which it was made',
   },
@@ -128,9 +120,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'undoing a scan takes away what a colleague put back by hand',
-    file: undone,
-    find: 'if ((await hasLink(trx, companyId, scan)) && ',
-    replace: 'if (',
+    file: 'src/features/scanner/server/undone-scans.ts',
+    find: 'return link.scan_id === scan.id && link',
+    replace: 'return link',
     seenBy: undoing,
     titled: 'put in the .* anew since',
   },

@@ -1,9 +1,7 @@
 import type { Fault } from './fault.ts'
 
 const stop = 'src/features/menu/dishes/server/stopped.ts'
-const vouching = 'src/features/products/links/server/vouching.ts'
 const confirmations = 'src/features/menu/dishes/server/confirmations.ts'
-const ended = 'src/features/products/links/server/ended-links.ts'
 const ofStops = ['src/features/menu/dishes/stopped.test.ts']
 const ofVouching = ['src/features/products/links/vouched.test.ts']
 
@@ -90,17 +88,17 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a tick of a dish covers its products, but not what is said of them',
-    file: vouching,
-    find: 'await statements.where(isOpen).execute()',
-    replace: 'statements.where(isOpen)',
+    file: 'src/features/products/links/server/vouching.ts',
+    find: "await statements.where(isOpen('product_id')).execute()",
+    replace: "statements.where(isOpen('product_id'))",
     seenBy: ofVouching,
     titled: 'an allergen .*after a tick of the dish',
   },
   {
     name: 'a check of a product does not cover the components that were added to what it holds',
-    file: vouching,
-    find: 'await links.where(isOpen).execute()',
-    replace: 'links.where(isOpen)',
+    file: 'src/features/products/links/server/vouching.ts',
+    find: "await links.where('ended_at', 'is', null).where(isOpen('parent_id')).execute()",
+    replace: "links.where('ended_at', 'is', null).where(isOpen('parent_id'))",
     seenBy: ofVouching,
     titled: 'a component .*after a check of a product that holds it',
   },
@@ -122,17 +120,17 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a vouched link is its maker’s own again once it was taken out and put back',
-    file: ended,
-    find: '      ...begun,\n      ...ended,',
-    replace: '      ...begun,\n      vouched_at: null,\n      ...ended,',
+    file: 'src/features/products/links/server/questions.ts',
+    find: 'earlier.set(holderId, begun)',
+    replace: 'earlier.set(holderId, { ...begun, vouched_at: null })',
     seenBy: ofVouching,
     titled: 'taken out and put back',
   },
   {
     name: 'who scanned a product by mistake leaves a question by undoing it',
     file: 'src/features/scanner/server/scan-places.ts',
-    find: "if (dishId !== null)\n    await trx\n      .updateTable('dish_product')\n      .set({ begun_by: pairedBy })",
-    replace: "if (dishId !== null)\n    await trx\n      .updateTable('dish_product')\n      .set({ begun_by: null })",
+    find: '.then(pairedBy)',
+    replace: '.then(null)',
     seenBy: ofVouching,
     titled: 'a scan .*is taken back within ten minutes',
   },

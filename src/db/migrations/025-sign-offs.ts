@@ -46,14 +46,42 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 type Row = Record<string, string | number | null>
-type Snapshot = { own: Record<string, Row[] | undefined>; ticks?: unknown }
+type Tick = { id: number; tick_at: string; tick_by: number | null }
+type Ticks = { dish: readonly Tick[]; product: readonly Tick[] }
+type Snapshot = { own: Record<string, Row[] | undefined>; ticks?: Ticks }
+type TrashRow = { id: number; company_id: number; deleted_at: string; deleted_by: string | null; snapshot: string }
 
 async function convertTrash(db: Kysely<unknown>): Promise<void> {
-  const { rows } = await sql<{ id: number; snapshot: string }>`select id, snapshot from trash`.execute(db)
-  for (const { id, snapshot } of rows) {
-    const converted = JSON.stringify(withSignOffs(JSON.parse(snapshot) as Snapshot))
-    await sql`update trash set snapshot = ${converted} where id = ${id}`.execute(db)
+  const { rows } = await sql<TrashRow>`
+    select id, company_id, deleted_at, deleted_by, snapshot from trash order by id`.execute(db)
+  for (const row of rows) {
+    const snapshot = JSON.parse(row.snapshot) as Snapshot
+    const signOffs = await insertEnded(db, row, snapshot.ticks)
+    const converted = JSON.stringify({ ...withSignOffs(snapshot), signOffs })
+    await sql`update trash set snapshot = ${converted} where id = ${row.id}`.execute(db)
   }
+}
+
+/** Inserts the sign-offs that a deletion ended elsewhere, which its undo lets stand again; returns their ids. */
+async function insertEnded(
+  db: Kysely<unknown>,
+  { id: trashId, company_id, deleted_at, deleted_by }: TrashRow,
+  ticks: Ticks = { dish: [], product: [] },
+): Promise<number[]> {
+  const ids: number[] = []
+  for (const { table, column } of signed)
+    for (const { id, tick_at, tick_by } of ticks[table]) {
+      const { rows } = await sql<{ id: number }>`
+        insert into sign_off (company_id, ${sql.ref(column)}, said_at, said_by, ended_at, ended_by, ended_why)
+        select company_id, id, ${tick_at},
+          (select user_id from trash_person
+            where company_id = ${company_id} and trash_id = ${trashId} and number = ${tick_by ?? 0}),
+          ${deleted_at}, ${deleted_by}, 'part-removed'
+        from ${sql.table(table)} where company_id = ${company_id} and id = ${id}
+        returning id`.execute(db)
+      ids.push(...rows.map((row) => row.id))
+    }
+  return ids
 }
 
 /** Whoever is named in a snapshot is a number in each column that ends in `_by`. */

@@ -1,8 +1,7 @@
 import type { Generated } from 'kysely'
-import type { Flag, Id, Iso } from './columns.ts'
-import type { LinkOrigin } from './products.ts'
+import type { Deletable, Flag, Id, Iso, View } from './columns.ts'
 
-type CategoryTable = {
+type CategoryTable = Deletable & {
   id: Id
   company_id: number
   name: string
@@ -11,7 +10,7 @@ type CategoryTable = {
   position: number
   version: Generated<number>
 }
-type DishTable = {
+type DishTable = Deletable & {
   id: Id
   company_id: number
   category_id: number | null
@@ -29,13 +28,13 @@ type DishTable = {
   stopped_by: Generated<string | null>
 }
 type DishDietTable = { company_id: number; dish_id: number; diet_id: number }
-/** A product in a dish; once that ends it is an `ended_link`. */
-type DishProductTable = LinkOrigin & { company_id: number; dish_id: number; product_id: number; position: number }
 
 /** The tables of menu. */
 export type MenuTables = {
-  category: CategoryTable
-  dish: DishTable
+  every_category: CategoryTable
+  every_dish: DishTable
   dish_diet: DishDietTable
-  dish_product: DishProductTable
 }
+
+/** What stands of the menu. */
+export type MenuViews = { category: View<CategoryTable>; dish: View<DishTable> }

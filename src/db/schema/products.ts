@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Flag, Id, Iso } from './columns.ts'
+import type { Deletable, Flag, Id, Iso, View } from './columns.ts'
 
 /** The maker of a link and the moment; null for links from before that was kept. */
 export type LinkOrigin = {
@@ -11,7 +11,7 @@ export type LinkOrigin = {
   vouched_at: Generated<Iso | null>
 }
 type ProductSource = 'own' | 'openfoodfacts' | 'menuapp' | 'starter'
-export type ProductTable = {
+export type ProductTable = Deletable & {
   id: Id
   company_id: number
   source: ProductSource
@@ -28,34 +28,36 @@ export type ProductTable = {
   farmtofarm: number | null
   version: Generated<number>
 }
-/** A product in another; once that ends it is an `ended_link`. */
-type ProductComponentTable = LinkOrigin & {
-  company_id: number
-  product_id: number
-  component_id: number
-  position: number
-}
-/** A product that was in a dish, or in the product `parent_id`, and no longer is. */
-export type EndedLinkTable = LinkOrigin & {
+/**
+ * A product in a dish, or in the product `parent_id`, from when to when. Those that stand are read as `dish_product` and
+ * `product_component`. Those of a deleted dish, or in a deleted product, stand on: they are not reached.
+ */
+export type LinkTable = LinkOrigin & {
   id: Id
   company_id: number
-  dish_id: number | null
-  parent_id: number | null
-  /** The product itself may be deleted since. */
+  dish_id: Generated<number | null>
+  parent_id: Generated<number | null>
   product_id: number
-  /** As it was called then. */
-  product_name: string
-  ended_at: Iso
-  ended_by: string | null
+  position: number
+  /** The scan that made it. */
+  scan_id: Generated<number | null>
+  ended_at: Generated<Iso | null>
+  ended_by: Generated<string | null>
   /** Names a caller that is no member of staff. */
-  ended_caller: string | null
-  /** JSON of what was known of the product then (`Brought`), for a question whether it belongs there; null for none. */
-  brought: string | null
-  /** Set together. 'gone': it does not belong there. 'back': it stands there again. */
-  answered_at: Iso | null
-  answered_by: string | null
-  answer: 'gone' | 'back' | null
+  ended_caller: Generated<string | null>
+  /** As `deleted_in` of things; null for what ended before that was kept. */
+  ended_in: Generated<number | null>
+  /**
+   * 'itself': it was taken out, which can be put back; 'product': its product was deleted; 'unseen': the same, while what held
+   * it was deleted already; 'take-out': it was taken back, or ended before that was kept.
+   */
+  ended_with: Generated<'itself' | 'product' | 'unseen' | 'take-out' | null>
+  /** As the product was called when it ended. */
+  product_name: Generated<string | null>
+  /** JSON of what was known of the product when it ended (`Brought`). */
+  brought: Generated<string | null>
 }
+type LinkColumns = LinkOrigin & Pick<LinkTable, 'id' | 'company_id' | 'position' | 'scan_id'>
 type AllergenLevel = 'contains' | 'may-contain' | 'free-from' | 'not-specified'
 /** A reading of a catalogue product's sheet, or of one with the barcode of an own product; identical ones are one row. */
 export type ProductSheetTable = {
@@ -76,6 +78,8 @@ export type ProductSheetTable = {
   has_ingredients: Flag | null
   /** Whether no sheet that was read is known to be newer. */
   is_newest: Flag
+  /** Its number in the catalogue, once its product has given that up to a newer one; null before. */
+  refid: Generated<number | null>
   /** The moment since which its doubts and unread texts no longer count; null while they do. Those of an own product never do. */
   ended_at: Iso | null
 }
@@ -121,13 +125,15 @@ export type QuestionTable = {
   id: Id
   company_id: number
   /** 'joined-before': sheets were joined before it was kept which of them said what. */
-  kind: 'says-less' | 'joined-before' | 'words' | 'claim'
+  kind: 'says-less' | 'joined-before' | 'words' | 'claim' | 'taken-out'
   /** At most one is set; none for the menu itself. */
   product_id: Generated<number | null>
   dish_id: Generated<number | null>
   category_id: Generated<number | null>
   /** The newest sheet, of a question about one. */
   sheet_id: Generated<number | null>
+  /** The link that ended, of a question about one. */
+  link_id: Generated<number | null>
   /** Whether the product was complete before it was asked: no later sheet may make it so unasked. */
   was_complete: Generated<Flag>
   /** Of words the stamp of what was answered; of a claim the text that waits, such as 'name' or 'description en'. */
@@ -139,8 +145,8 @@ export type QuestionTable = {
   asked_by: Generated<string | null>
   answered_at: Iso | null
   answered_by: string | null
-  /** 'outdated': a later sheet, or another text, took the question away. */
-  answer: 'accepted' | 'kept' | 'outdated' | null
+  /** 'outdated': a later sheet, or another text, took the question away; 'back': what was taken out stands there again. */
+  answer: 'accepted' | 'kept' | 'outdated' | 'back' | null
 }
 /** That an own product's allergens are complete and right, or that all ingredients of a dish are listed. */
 export type SignOffTable = {
@@ -158,6 +164,8 @@ export type SignOffTable = {
   ended_by: Generated<string | null>
   /** A `Change` of the sign-off's rules; set together with the moment. */
   ended_why: Generated<string | null>
+  /** As `deleted_in` of things. */
+  ended_in: Generated<number | null>
 }
 /** A photo of a product's label, as evidence for whoever approves its allergens. */
 type ProductPhotoTable = {
@@ -174,13 +182,19 @@ type ProductPhotoTable = {
 
 /** The tables of products. */
 export type ProductsTables = {
-  ended_link: EndedLinkTable
-  product: ProductTable
-  product_component: ProductComponentTable
+  every_link: LinkTable
+  every_product: ProductTable
   product_sheet: ProductSheetTable
   sheet_reading: SheetReadingTable
   product_statement: ProductStatementTable
   question: QuestionTable
   sign_off: SignOffTable
   product_photo: ProductPhotoTable
+}
+
+/** What stands of products, and of what is in them. */
+export type ProductsViews = {
+  product: View<ProductTable>
+  product_component: View<LinkColumns & { product_id: number; component_id: number }>
+  dish_product: View<LinkColumns & { dish_id: number; product_id: number }>
 }

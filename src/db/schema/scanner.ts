@@ -36,18 +36,8 @@ type ScanTable = {
   parent_id: number | null
   undone_at: Iso | null
 }
-/** The link of a dish or product that a scan made; gone with that link, whoever removes it. */
-type ScanLinkTable = {
-  scan_id: number
-  company_id: number
-  product_id: number
-  dish_id: number | null
-  parent_id: number | null
-}
-
 /** The tables of scanner. */
 export type ScannerTables = {
   scanner_session: ScannerSessionTable
   scan: ScanTable
-  scan_link: ScanLinkTable
 }

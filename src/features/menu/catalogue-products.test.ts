@@ -1,7 +1,6 @@
 import { describe, expect, inject, test } from 'vitest'
 import type { DishDetail } from '#features/menu/dishes/schema.ts'
 import type { ListedProduct, ProductDetail } from '#features/products/schema.ts'
-import { emptyOldTrash } from '#features/trash/server/commands.ts'
 import { day } from '#shared/dates.ts'
 import { readCard } from '#test/card.ts'
 import { placeCatalogue } from '#test/catalogue.ts'
@@ -43,7 +42,12 @@ const bread = { refid: wheatBread.sheet.refid }
 async function forget(owner: Client, name: string): Promise<void> {
   const found = (await owner.get(`/product/search?keyword=${encodeURIComponent(name)}`)).body as ListedProduct[]
   for (const { id } of found) await owner.delete(`/product/DeleteProduct/${id}`)
-  await emptyOldTrash(world.app.db, new Date(Date.now() + 31 * day))
+  const longAgo = new Date(Date.now() - 31 * day).toISOString()
+  await world.app.db
+    .updateTable('every_product')
+    .set({ deleted_at: longAgo })
+    .where('deleted_at', 'is not', null)
+    .execute()
 }
 
 describeWrite('POST /dish/AddPsProduct/{dishId}', world, {

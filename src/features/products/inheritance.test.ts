@@ -208,7 +208,7 @@ test(
         .beforeEach(async () => {
           for (const kitchen of kitchens) {
             await emptyKitchen(kitchen)
-            await app.db.deleteFrom('trash').execute()
+            await app.db.deleteFrom('every_product').where('deleted_at', 'is not', null).execute()
           }
         }),
       // To shrink a hundred steps would take longer than the test may, and hide what was found.

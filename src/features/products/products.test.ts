@@ -55,7 +55,7 @@ async function catalogueProduct(
 ): Promise<number> {
   const row = { source: 'starter', refid: 2e14 + Object.keys(levels).length, type: 'Ps' } as const
   const { id } = await app.db
-    .insertInto('product')
+    .insertInto('every_product')
     .values({
       ...row,
       company_id: own.companyId,

@@ -75,7 +75,7 @@ async function fillUp({ owner, menu }: Restaurant): Promise<void> {
 beforeAll(() => fillUp(world.own))
 
 /** The tables to which others refer, the last of these last; a company keeps its menu and its owner. */
-const referredTo: readonly CompanyTable[] = ['trash', 'dish', 'product', 'category', 'menu']
+const referredTo: readonly CompanyTable[] = ['every_dish', 'every_product', 'every_category', 'menu']
 const rank = (table: CompanyTable) => referredTo.indexOf(table)
 
 async function emptyTable(app: TestApp, companyId: CompanyId, table: CompanyTable): Promise<void> {

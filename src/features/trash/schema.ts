@@ -3,6 +3,8 @@ import { namedId } from '#features/allergens/schema.ts'
 import { idNumber } from '#shared/fields.ts'
 
 const kinds = ['category', 'dish', 'product', 'dish-product', 'component'] as const
+/** A deleted thing, or a product taken out of a dish or of another product. */
+export type TrashKind = (typeof kinds)[number]
 const kind = z.enum(kinds, `kind moet een van deze zijn: ${kinds.join(', ')}`)
 const holderKind = z.enum(['category', 'dish', 'product'])
 
@@ -35,9 +37,7 @@ export const restoreInput = z.object({
 
 /** The answer of Restore. */
 export const restoredAnswer = z.object({
-  id: z
-    .number()
-    .describe('The id of what was put back: the same as before, or that of the product that stands in its place'),
+  id: z.number().describe('The id of what was put back: the same as before'),
   undone: z.boolean().describe('Everything is exactly as it was, checks and ticks included'),
   notes: z.array(z.string()).describe('What did not come back, and why, for the user to read'),
 })

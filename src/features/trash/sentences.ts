@@ -16,16 +16,6 @@ export function wouldHoldItself(name: string): string {
   return `Niet terug in het product "${name}": dat zit er intussen zelf in.`
 }
 
-/** Says that a product whose twin stands by now is not linked again with what it was in. */
-export function isNotLinkedAgain({ kind, name }: Named): string {
-  return `Niet terug in ${nouns[kind]} "${name}": zet het er zelf weer in als het daarin hoort.`
-}
-
-/** Says that a product that was in another is not in its twin; the twin asks about it. */
-export function partIsElsewhere(name: string): string {
-  return `"${name}" zit er niet in. Kijk na of dat klopt.`
-}
-
 /** Says that a product that was in a thing is gone meanwhile; the thing asks about it. */
 export function partIsGone(name: string): string {
   return `"${name}" is intussen zelf verwijderd en zit er niet in. Kijk na of dat klopt.`

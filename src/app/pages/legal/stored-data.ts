@@ -1,4 +1,4 @@
-import type { Database } from '#db/schema.ts'
+import type { Tables } from '#db/schema.ts'
 import { readSections } from './server/read-legal-text.ts'
 
 /** What the privacy statement says of one kind of data: what it is and why it is kept, and for how long. */
@@ -36,30 +36,24 @@ export const coveredTables = {
   used_challenge: ['limits'],
   idempotency: ['repeats'],
   company: ['company'],
-  category: ['menu'],
-  dish: ['menu', 'history'],
+  every_category: ['menu', 'trash'],
+  every_dish: ['menu', 'history', 'trash'],
   dish_diet: ['menu'],
-  dish_product: ['menu', 'history'],
-  ended_link: ['menu', 'history'],
+  every_link: ['menu', 'history', 'trash'],
   translation: ['menu', 'history'],
-  product: ['menu', 'history'],
-  product_component: ['menu', 'history'],
+  every_product: ['menu', 'history', 'trash'],
   product_sheet: ['menu'],
   product_statement: ['menu', 'history'],
   question: ['menu', 'history'],
   sign_off: ['menu', 'history'],
-  product_photo: ['labelPhotos'],
-  trash: ['menu', 'history', 'trash'],
-  trash_person: ['trash'],
-  trash_photo: ['labelPhotos', 'trash'],
+  product_photo: ['labelPhotos', 'trash'],
   menu: ['menu'],
   menu_logo: ['menu'],
   history: ['history'],
   scanner_session: ['scans'],
   scan: ['scans'],
-  scan_link: ['scans'],
   contact_message: ['contact'],
   mail: ['mails'],
   sheet_reading: { holdsNobody: 'How far the sheets of the catalogue were read again.' },
   secret: { holdsNobody: 'The secrets of the installation, such as the one that signs cookies.' },
-} as const satisfies Record<keyof Database, Coverage>
+} as const satisfies Record<keyof Tables, Coverage>

@@ -699,12 +699,12 @@ describe('a copy of a dish', () => {
       const links = 7000
       // Through the calls it would take minutes.
       await sql`
-      insert into product (company_id, source, type, name, name_search, description)
+      insert into every_product (company_id, source, type, name, name_search, description)
         with recursive numbers (n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(links)})
         select company_id, source, type, name, name_search, description from product, numbers where id = ${product}
     `.execute(app.db)
       await sql`
-      insert into dish_product (company_id, dish_id, product_id, position)
+      insert into every_link (company_id, dish_id, product_id, position)
         select company_id, cast(${id} as integer), id, 1 from product
           where company_id = ${companyId} and id > ${product} order by id limit ${sql.lit(links)}
     `.execute(app.db)

@@ -12,6 +12,7 @@ import { putInDishesRoutes } from '../put-in-dishes/server/routes.ts'
 import { quickEntryRoutes } from '../quick-entry/server/routes.ts'
 import { suggestionsRoute } from '../suggestions/server/routes.ts'
 import { translationRoutes } from '../translating/server/routes.ts'
+import { trashRoutes } from '../trash/server/routes.ts'
 import { dishesWithAllergenRoutes } from '../which-contain/server/routes.ts'
 
 type Options = { db: Db; guards: Guards; config: Config; catalogue: Catalogue }
@@ -28,4 +29,5 @@ export async function menuPlugin(app: App, { db, guards, config, catalogue }: Op
   categoryRoutes(app, db)
   putInDishesRoutes(app, db)
   quickEntryRoutes(app, db)
+  trashRoutes(app, db)
 }

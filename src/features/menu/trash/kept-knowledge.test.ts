@@ -4,7 +4,6 @@ import { formatGtin } from '#features/catalogue/gtin.ts'
 import type { CategoryWithDishes, DishDetail, ListedDish } from '#features/menu/dishes/schema.ts'
 import type { ProductDetail } from '#features/products/schema.ts'
 import type { Restored, TrashedThing, TrashKey } from '#features/trash/schema.ts'
-import { emptyOldTrash } from '#features/trash/server/commands.ts'
 import { day, hour } from '#shared/dates.ts'
 import { placeCatalogue } from '#test/catalogue.ts'
 import { everyLevel, packaged, testEntries, testGtin } from '#test/catalogue-entries.ts'
@@ -25,6 +24,7 @@ import { expectRefusal, expectUnchanged } from '#test/ritual.ts'
 import { pair, scan } from '#test/scanner.ts'
 import type { Client } from '#test/start-test-app.ts'
 import { emptyTakeout, load } from '#test/takeout.ts'
+import { letGoOfEnded } from './server/let-go.ts'
 
 // What is the same on either database runs on SQLite alone.
 const onSqlite = inject('database') === 'sqlite'
@@ -127,7 +127,7 @@ describe('a catalogue product that was deleted', () => {
       })
       publish([])
       const longAgo = new Date(Date.now() - 30 * day - hour).toISOString()
-      await world.app.db.updateTable('trash').set({ deleted_at: longAgo }).where('thing_id', '=', id).execute()
+      await world.app.db.updateTable('every_product').set({ deleted_at: longAgo }).where('id', '=', id).execute()
       const anew = await add(owner(), refid)
       expect([anew === id, (await read(anew)).allergens]).toEqual([false, []])
     })
@@ -136,10 +136,8 @@ describe('a catalogue product that was deleted', () => {
     const { refid, publish } = newProduct()
     publish([1, 17])
     const { cook, id, loaded } = await deleteAndLoad(refid, [1, 21])
+    expect(loaded).toBe(id)
     expectRefusal(await restoreProduct(id), 404, 'not-found')
-    const answer = (await restoreProduct(id, cook)).body as Restored
-    expect(answer).toMatchObject({ id: loaded, undone: false })
-    expect(answer.notes).toEqual(['Het stond alweer in je lijst. Waar het voor waarschuwde, geldt daar nu ook.'])
     const { allergens, complete, question } = await read(loaded, cook)
     expect([namesOf(allergens).toSorted(), complete]).toEqual([['Melk', "Pinda's", 'Selderij'], false])
     expect(question).not.toBeNull()
@@ -152,30 +150,27 @@ describe('a catalogue product that was deleted', () => {
     test('asks about what was in it, where that is not in the loaded one', async () => {
       const { refid, publish } = newProduct()
       publish([1])
-      const { cook, id, loaded } = await deleteAndLoad(refid, [1], async (who, product) => {
+      const { cook, loaded } = await deleteAndLoad(refid, [1], async (who, product) => {
         const nuts = idOf(await who.post('/product/SetProduct', { name: 'Notenpasta', allergens: [{ id: 17 }] }))
         await who.post(`/product/AddOwnComponent/${product}`, { id: nuts })
         return nuts
       })
-      const { notes } = (await restoreProduct(id, cook)).body as Restored
-      expect(notes).toContain('"Notenpasta" zit er niet in. Kijk na of dat klopt.')
       const { removals, complete } = await read(loaded, cook)
       expect(complete).toBe(false)
       expect(removals).toMatchObject([{ product: { name: 'Notenpasta' }, contained: [{ name: "Pinda's" }] }])
     })
 
   if (onSqlite)
-    test('keeps the scans that pointed at it, and says that it is not back in what it was in', async () => {
+    test('keeps the phones that pointed at it, and is not back in what it was in', async () => {
       const { refid, publish } = newProduct()
       publish([1])
-      const { cook, id, loaded } = await deleteAndLoad(refid, [1], async (who, product) => {
+      const { cook, loaded } = await deleteAndLoad(refid, [1], async (who, product) => {
         await pair(who, { productid: product })
         const pie = idOf(await who.post('/product/SetProduct', { name: 'Taart' }))
         await who.post(`/product/AddOwnComponent/${pie}`, { id: product })
         return pie
       })
-      const { notes } = (await restoreProduct(id, cook)).body as Restored
-      expect(notes).toContain('Niet terug in het product "Taart": zet het er zelf weer in als het daarin hoort.')
+      expect(await read(loaded, cook)).toMatchObject({ parents: [] })
       const sessions = world.app.db.selectFrom('scanner_session').select('product_id')
       expect(await sessions.where('product_id', '=', loaded).execute()).toHaveLength(1)
     })
@@ -184,14 +179,12 @@ describe('a catalogue product that was deleted', () => {
     test('twice, as after loading a download, and is added anew keeps what was last known of it', async () => {
       const { refid, publish } = newProduct()
       publish([1])
-      const { cook, id, loaded } = await deleteAndLoad(refid, [1, 17])
+      const { cook, loaded } = await deleteAndLoad(refid, [1, 17])
       await cook.delete(`/product/DeleteProduct/${loaded}`)
       publish([1], '2026-06-01')
       expect(await add(cook, refid)).toBe(loaded)
       const { allergens, complete } = await read(loaded, cook)
       expect([namesOf(allergens), complete]).toEqual([["Pinda's", 'Melk'], false])
-      expect(await restoreProduct(id, cook)).toMatchObject({ status: 200, body: { id: loaded } })
-      expect(namesOf((await read(loaded, cook)).allergens)).toEqual(["Pinda's", 'Melk'])
     })
 
   /** Opens a company that deletes all it has, this product among it, and loads a download in which it contains these. */
@@ -260,7 +253,7 @@ describe('an own product that comes back', () => {
     await cook.delete(`/product/DeleteProduct/${menu.component}`)
     await cook.delete(`/product/DeleteProduct/${menu.product}`)
     await cook.delete(`/dish/DeleteDish/${menu.dish}`)
-    expect((await findTraces(world.app, [cook.userId])).some((place) => place.startsWith('trash'))).toBe(true)
+    expect((await findTraces(world.app, [cook.userId])).some((place) => place.includes('deleted_by'))).toBe(true)
     expect((await cook.delete('/user/DeleteUser')).status).toBe(200)
     expect((await findTraces(world.app, [cook.userId])).filter((place) => !place.startsWith('mail'))).toEqual([])
     expect((await boss.get('/trash/GetTrash')).body).toMatchObject([{ by: null }, { by: null }, { by: null }])
@@ -279,16 +272,36 @@ test('what has lain there for 30 days is cleared away with all that it kept, and
   const { product } = await photographLabel(owner())
   await owner().post('/product/SetProduct', { id: product, name: 'Mosterd', allergens: [{ id: 24 }] })
   await owner().delete(`/product/DeleteProduct/${product}`)
-  const tables = ['trash', 'trash_person', 'trash_photo'] as const
-  const counts = async () => {
-    const rows = tables.map((table) => world.app.db.selectFrom(table).selectAll().execute())
-    return (await Promise.all(rows)).map(({ length }) => length > 0)
+  const kept = async () => {
+    const product_ = world.app.db.selectFrom('every_product').select(['name', 'description']).where('id', '=', product)
+    const photos = world.app.db.selectFrom('product_photo').select('id').where('product_id', '=', product)
+    const statements = world.app.db.selectFrom('product_statement').select('id').where('product_id', '=', product)
+    return [await product_.execute(), (await photos.execute()).length, (await statements.execute()).length]
   }
-  await emptyOldTrash(world.app.db, new Date(Date.now() + 30 * day - hour))
-  expect(await counts()).toEqual([true, true, true])
-  await emptyOldTrash(world.app.db, new Date(Date.now() + 30 * day + hour))
-  expect(await counts()).toEqual([false, false, false])
+  await letGoOfEnded(world.app.db, new Date(Date.now() + 30 * day - hour))
+  expect(await kept()).toEqual([[{ name: 'Mosterd', description: expect.any(String) }], 1, 1])
+  await letGoOfEnded(world.app.db, new Date(Date.now() + 30 * day + hour))
+  expect(await kept()).toEqual([[{ name: 'Mosterd', description: '' }], 0, 1])
+  await letGoOfEnded(world.app.db, new Date(Date.now() + 730 * day + hour))
+  expect(await kept()).toEqual([[], 0, 0])
   expectRefusal(await restoreProduct(product), 404, 'not-found')
+})
+
+test('what a question asks about is kept until it is answered, however long that takes', async () => {
+  const helper = await hire(world.app, world.own.companyId, { mayCheckAllergens: false })
+  const dish = idOf(await owner().post('/dish/SetDish', { name: 'Vijf jaar', price: 5 }))
+  const nuts = idOf(await owner().post('/product/SetProduct', { name: 'Nootjes', allergens: [{ id: 16 }] }))
+  await owner().post(`/dish/AddOwnProduct/${dish}`, { id: nuts })
+  await helper.delete(`/product/DeleteProduct/${nuts}`)
+  const asked = async () => ((await owner().get(`/dish/GetDish/${dish}`)).body as DishDetail).removals
+  await letGoOfEnded(world.app.db, new Date(Date.now() + 5 * 365 * day))
+  const [question] = await asked()
+  expect(question).toMatchObject({ product: { name: 'Nootjes' }, contained: [{ name: 'Noten' }] })
+  await owner().post(`/dish/AnswerRemoval/${dish}`, { answer: 'gone', stamp: question?.stamp })
+  await letGoOfEnded(world.app.db, new Date(Date.now() + 5 * 365 * day))
+  expect(await asked()).toEqual([])
+  const products = world.app.db.selectFrom('every_product').select('id').where('id', '=', nuts)
+  expect(await products.execute()).toEqual([])
 })
 
 if (onSqlite)

@@ -65,10 +65,7 @@ const ways: Record<string, (menu: Menu) => { url: string; key: TrashKey }> = {
 
 /** Returns the rows of the company, without those that tell that something happened. */
 async function readRows() {
-  const { company, history, trash, trash_person, trash_photo, ended_link, ...rows } = await dumpContent(
-    world.app,
-    world.own.companyId,
-  )
+  const { company, history, ...rows } = await dumpContent(world.app, world.own.companyId)
   return rows
 }
 
@@ -145,9 +142,26 @@ describe.each(Object.entries(ways))('%s that goes', (_name, wayOf) => {
     })
 })
 
-describe('what comes back later', () => {
-  const nobodyKnows = { complete: false, allergens: [{ name: 'Melk' }] }
+const nobodyKnows = { complete: false, allergens: [{ name: 'Melk' }] }
 
+test('an undo puts back nothing that went earlier, and nothing of another company that has changed just as often', async () => {
+  const [earlier, { component }] = [await newMenu(), await newMenu()]
+  const { companyId, owner: theirs, menu } = world.other
+  await sayChecked(theirs, menu.component)
+  await sayChecked(theirs, menu.product)
+  await owner().delete(`/product/DeleteProduct/${earlier.component}`)
+  await world.app.db.updateTable('company').set({ card_version: 1000 }).execute()
+  await theirs.delete(`/product/DeleteProduct/${menu.component}`)
+  const before = await readRows()
+  const theirsBefore = await dumpContent(world.app, companyId)
+  await owner().delete(`/product/DeleteProduct/${component}`)
+  expect((await restore(owner(), { kind: 'product', id: component })).body).toMatchObject({ undone: true })
+  expect(await readRows()).toEqual(before)
+  expect(await dumpContent(world.app, companyId)).toEqual(theirsBefore)
+  expect((await restore(theirs, { kind: 'product', id: menu.component })).body).toMatchObject({ undone: true })
+})
+
+describe('what comes back later', () => {
   if (onSqlite)
     test('a dish warns as it did, and asks anew whether all its ingredients are there, whoever puts it back', async () => {
       for (const who of [owner(), helper]) {
@@ -250,6 +264,21 @@ describe('what comes back later', () => {
       expect(namesOf((await readDish(dish)).products)).toEqual(['Lepelhuis basis'])
       expect(namesOf((await readProduct(product)).components)).toEqual(['Lepelhuis room'])
     })
+
+  if (onSqlite)
+    test('keeps out of a dish of which somebody said that it does not belong there, also while the dish is deleted', async () => {
+      const { dish, component } = await newMenu()
+      await owner().post(`/dish/AddOwnProduct/${dish}`, { id: component })
+      await owner().delete(`/dish/DeleteDish/${dish}`)
+      await owner().delete(`/product/DeleteProduct/${component}`)
+      await restoreLater(owner(), { kind: 'dish', id: dish })
+      const { stamp } = (await readDish(dish)).removals[0] ?? {}
+      expect((await owner().post(`/dish/AnswerRemoval/${dish}`, { answer: 'gone', stamp })).body).toBe(true)
+      await owner().delete(`/dish/DeleteDish/${dish}`)
+      await restoreLater(helper, { kind: 'product', id: component })
+      await restoreLater(helper, { kind: 'dish', id: dish })
+      expect(namesOf((await readDish(dish)).products)).toEqual(['Lepelhuis basis'])
+    })
 })
 
 describe('what is gone meanwhile of what it belonged with', () => {
@@ -269,6 +298,16 @@ describe('what is gone meanwhile of what it belonged with', () => {
     expect((await owner().post(`/dish/AnswerRemoval/${dish}`, { answer: 'back', stamp })).body).toBe(true)
     expect(await readDish(dish)).toMatchObject({ allergens: [{ name: 'Melk' }], removals: [], complete: false })
   })
+
+  if (onSqlite)
+    test('a dish holds again what was deleted after it and put back before it', async () => {
+      const { dish, product } = await newMenu()
+      await owner().delete(`/dish/DeleteDish/${dish}`)
+      await helper.delete(`/product/DeleteProduct/${product}`)
+      await restoreLater(helper, { kind: 'product', id: product })
+      await restoreLater(helper, { kind: 'dish', id: dish })
+      expect(await readDish(dish)).toMatchObject({ ...nobodyKnows, products: [{ id: product }], removals: [] })
+    })
 
   if (onSqlite)
     test('a dish asks about a product that is gone with what had been taken out of it, about which nobody had answered', async () => {

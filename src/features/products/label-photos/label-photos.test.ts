@@ -3,6 +3,8 @@ import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { describe, expect, inject, test } from 'vitest'
 import { formatGtin } from '#features/catalogue/gtin.ts'
+import { letGoOfEnded } from '#features/menu/trash/server/let-go.ts'
+import { day, hour } from '#shared/dates.ts'
 import { testGtin, wheatBread } from '#test/catalogue-entries.ts'
 import { countStatements } from '#test/count-statements.ts'
 import { dumpContent } from '#test/dump.ts'
@@ -107,9 +109,11 @@ describe('a photo of the label', () => {
 
   test('goes with its product', async () => {
     const { owner, companyId } = await openOne()
-    const { product } = await photographLabel(owner)
+    const { product, photo } = await photographLabel(owner)
     const kept = await photographLabel(owner)
     await owner.delete(`/product/DeleteProduct/${product}`)
+    expectRefusal(await owner.get(`/product/GetPhoto/${product}/${photo.id}`), 404, 'not-found')
+    await letGoOfEnded(world.app.db, new Date(Date.now() + 30 * day + hour))
     const rows = world.app.db.selectFrom('product_photo').select('id').where('company_id', '=', companyId)
     expect(await rows.execute()).toEqual([{ id: kept.photo.id }])
   })

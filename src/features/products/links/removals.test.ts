@@ -213,6 +213,23 @@ if (onSqlite)
     expect(await readProduct(id)).toMatchObject({ complete: true, allergens: [{ id: 17 }] })
   })
 
+if (onSqlite)
+  test('each product taken out of a dish is answered by itself; until the last the dish does not wait with the others to be confirmed', async () => {
+    const { owner } = world.own
+    const { dish, product, component } = await newMenu(owner)
+    for (const body of [{ id: component }, { name: 'Zout' }]) await owner.post(`/dish/AddOwnProduct/${dish}`, body)
+    for (const id of [product, component]) await helper.delete(`/dish/RemoveProduct/${dish}/${id}`)
+    const isWaiting = async () =>
+      ((await owner.get('/dish/Unconfirmed')).body as { id: number }[]).some(({ id }) => id === dish)
+    for (const left of [1, 0]) {
+      expect(await isWaiting()).toBe(false)
+      const { stamp } = (await readDish(dish)).removals[0] ?? {}
+      expect((await owner.post(`/dish/AnswerRemoval/${dish}`, { answer: 'gone', stamp })).body).toBe(true)
+      expect((await readDish(dish)).removals).toHaveLength(left)
+    }
+    expect(await isWaiting()).toBe(true)
+  })
+
 describe('a product that is deleted', () => {
   // spec: known-9
   test('leaves a line and a question at every dish and product that it leaves, which can not be put back', async () => {

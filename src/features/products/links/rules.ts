@@ -2,7 +2,7 @@ import { type AdmittedCaller, callerKey } from '#features/accounts/company/calle
 import { mayApproveAllergens } from '#features/accounts/company/rules.ts'
 import { idsInSet, noAllergens, setOfAllergens } from '#features/allergens/allergen-set.ts'
 import type { Knowledge } from '#features/allergens/knowledge.ts'
-import { isJustNow } from '../product/rules.ts'
+import { isJustNow } from '#features/trash/rules.ts'
 
 /**
  * The maker of a link and the moment: a member of staff by id, any other caller by its key; null where it was not kept,
@@ -46,6 +46,7 @@ export function knowledgeIn({ contained, traces, unknown }: Brought): Knowledge 
   return { contained: setOfAllergens(contained), traces: setOfAllergens(traces), unknown: setOfAllergens(unknown) }
 }
 
-function bringsNothing({ contained, traces, unknown }: Knowledge): boolean {
+/** Returns whether guests would not miss a product: it neither holds nor leaves open anything. */
+export function bringsNothing({ contained, traces, unknown }: Knowledge): boolean {
   return [contained, traces, unknown].every((set) => set === noAllergens)
 }

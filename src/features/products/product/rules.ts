@@ -10,8 +10,8 @@ import {
   type Reliance,
   withWheat,
 } from '#features/allergens/knowledge.ts'
+import { isJustNow } from '#features/trash/rules.ts'
 import type { PlacedText } from '#features/words/read-text.ts'
-import { minute } from '#shared/dates.ts'
 import { nameParts } from './grains-and-nuts.ts'
 
 /**
@@ -21,9 +21,6 @@ import { nameParts } from './grains-and-nuts.ts'
 export type ProductNode = { own: Knowledge; components: readonly number[]; texts?: readonly PlacedText[] }
 /** Products by id; a component that is not in the graph does not exist. */
 export type ProductGraph = ReadonlyMap<number, ProductNode>
-
-/** How long a caller without the right may take back what they did themselves, in ms. */
-const takeBackWithin = 10 * minute
 
 /**
  * Returns what is known of each product of the graph: of itself and, recursively, of its components. Each product is
@@ -147,10 +144,4 @@ export function mayTakeAllergen(
   if (added.isVouched) return false
   const isOwn = caller.kind === 'staff' && added.addedBy === caller.userId
   return isOwn && isJustNow(added.declaredAt, now)
-}
-
-/** Returns whether something was done so lately that who did it may take it back without the right: ten minutes. */
-export function isJustNow(at: string, now: Date): boolean {
-  const elapsed = now.getTime() - Date.parse(at)
-  return elapsed >= 0 && elapsed <= takeBackWithin
 }

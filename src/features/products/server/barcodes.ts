@@ -31,7 +31,7 @@ export async function findOwnByEan(db: Db, companyId: CompanyId, gtin: number): 
 /** Keeps a barcode with an own product that was just named, so that the next scan finds it. */
 export async function keepBarcode(trx: Trx, companyId: CompanyId, id: number, gtin: number): Promise<void> {
   await trx
-    .updateTable('product')
+    .updateTable('every_product')
     .set({ gtin })
     .where('company_id', '=', companyId)
     .where('id', '=', id)

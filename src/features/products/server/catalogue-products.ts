@@ -15,7 +15,7 @@ import { readOwnRefid } from '../own-barcode.ts'
 import type { JoinedSheet } from '../statements/rules.ts'
 import { joinBeside } from '../statements/server/beside-sheets.ts'
 import { joinAnotherSheet, stateFirstSheet } from '../statements/server/sheets.ts'
-import { reviveProduct } from '../trash/server/restored-products.ts'
+import { reviveProduct } from '../trash/server/put-back.ts'
 import { allergenNames } from './product-allergens.ts'
 
 /** A catalogue product that is about to be added, with its sheet, or with the error of reading that. */
@@ -93,7 +93,7 @@ async function insertFromSheet(
   record: RecordLine,
 ): Promise<Saved> {
   const saved = await trx
-    .insertInto('product')
+    .insertInto('every_product')
     .values({
       company_id: companyId,
       source: sheet.origin,
@@ -124,7 +124,7 @@ async function joinFromSheet(
   )
   if (!joined && hasSameColumns) return { id, version }
   await trx
-    .updateTable('product')
+    .updateTable('every_product')
     .set({ ...columns, version: version + 1 })
     .where('company_id', '=', companyId)
     .where('id', '=', id)
@@ -143,7 +143,7 @@ async function readBeside(
   const stated = await joinBeside(trx, companyId, id, sheet)
   if (stated.length === 0) return { id, version }
   await trx
-    .updateTable('product')
+    .updateTable('every_product')
     .set({ version: version + 1 })
     .where('company_id', '=', companyId)
     .where('id', '=', id)

@@ -9,7 +9,7 @@ import { AppError } from '#server/requests/errors.ts'
 import { changedMeanwhile, requireVersion, type Saved } from '#server/requests/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { holdingUpFrom } from '../graph/server/product-graph.ts'
-import type { Deletion } from '../links/server/deleted-links.ts'
+import type { Deletion } from '../links/server/deletion.ts'
 import { hasLinkQuestion, questionOpen } from '../links/server/questions.ts'
 import { vouchForProducts } from '../links/server/vouching.ts'
 import { isOwnProduct } from '../product/rules.ts'
@@ -57,25 +57,29 @@ export function setAllergensChecked(
 
 async function requireCheckable(trx: Trx, companyId: CompanyId, id: number, stamp: SavedCheck['stamp']): Promise<void> {
   if (stamp !== (await readStamp(trx, companyId, id))) throw changedMeanwhile(changedSinceSeen)
-  if (await hasLinkQuestion(trx, companyId, { dish_id: null, parent_id: id })) throw questionOpen()
+  if (await hasLinkQuestion(trx, companyId, { kind: 'product', id })) throw questionOpen()
+}
+
+/** Lists the products that hold a product, directly or through others, while its links still show which they are. */
+export async function listHolding(trx: Trx, companyId: CompanyId, productId: number): Promise<NamedId[]> {
+  const { rows } = await sql<NamedId>`
+    ${holdingUpFrom(companyId, productId)}
+    select id, name from product
+    where company_id = ${companyId} and id <> ${productId} and id in (select product_id from holding)`.execute(trx)
+  return rows
 }
 
 /**
- * Ends the check of every product that holds this one, directly (`parents`) or through others, with a history line for
- * each, and returns the ids of those sign-offs. Must run before the product is deleted, while its links still show which
- * products hold it.
+ * Ends the check of every product that held one which is deleted, directly (`parents`) or through others, with a history
+ * line for each.
  */
 export async function endChecksAbove(
   { trx, companyId, caller, record, product }: Deletion,
-  parents: readonly NamedId[],
-): Promise<number[]> {
-  const { rows: holders } = await sql<NamedId>`
-    ${holdingUpFrom(companyId, product.id)}
-    select id, name from product
-    where company_id = ${companyId} and id <> ${product.id} and id in (select product_id from holding)`.execute(trx)
+  { holders, parents }: { holders: readonly NamedId[]; parents: readonly NamedId[] },
+): Promise<void> {
   const direct = new Set(parents.map(({ id }) => id))
   const below = holders.map(({ id }) => id).filter((id) => !direct.has(id))
-  const ended = new Map([
+  const ended = new Set([
     ...(await endSignOffs(trx, companyId, caller, { kind: 'product', ids: [...direct], change: 'part-deleted' })),
     ...(await endSignOffs(trx, companyId, caller, { kind: 'product', ids: below, change: 'part-deleted-below' })),
   ])
@@ -83,7 +87,6 @@ export async function endChecksAbove(
   const lineOf = ({ id, name }: NamedId) =>
     ({ action: 'uncheck-allergens', subject: 'product', subjectId: id, subjectName: name, details }) as const
   await record(...holders.filter(({ id }) => ended.has(id)).map(lineOf))
-  return [...ended.values()]
 }
 
 function mayNotCheck(): AppError {

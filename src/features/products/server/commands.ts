@@ -9,7 +9,8 @@ import { requireVersion, type Saved } from '#server/requests/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { searchForm } from '#shared/text.ts'
 import { loadProductGraph, rootProducts } from '../graph/server/product-graph.ts'
-import { type EndHigherLinks, endLinksAbove } from '../links/server/deleted-links.ts'
+import { broughtBy } from '../links/rules.ts'
+import { deletedBy, type EndHigherLinks, endLinksOfDeleted } from '../links/server/deletion.ts'
 import { readLeaving } from '../links/server/leaving-products.ts'
 import { partsIn, saidTracesIn } from '../product/grains-and-nuts.ts'
 import { containedIn, isOwnProduct, summariseProducts, tracesIn } from '../product/rules.ts'
@@ -24,9 +25,8 @@ import {
   type WantedStatements,
   withoutEchoes,
 } from '../statements/own-statements.ts'
-import { keepProduct } from '../trash/server/kept-products.ts'
 import { type CatalogueChoice, saveFromCatalogue } from './catalogue-products.ts'
-import { endChecksAbove } from './checks.ts'
+import { endChecksAbove, listHolding } from './checks.ts'
 import { type AllergenChange, namesByLevel, readChange, writeChange } from './product-allergens.ts'
 
 const changedByAnother = 'Iemand anders heeft dit product intussen gewijzigd. Bekijk eerst de nieuwste versie.'
@@ -83,11 +83,16 @@ export function deleteProduct(
     const { name } = await getProductRow(trx, companyId, id)
     const leaving = await readLeaving(trx, companyId, id)
     const deletion = { trx, companyId, caller, record, product: { id, name }, ...leaving }
-    const higher = await endHigherLinks(deletion)
-    const parents = await endLinksAbove(deletion)
-    const checks = await endChecksAbove(deletion, parents)
-    await keepProduct(deletion, { higher, parents, checks })
-    await trx.deleteFrom('product').where('company_id', '=', companyId).where('id', '=', id).execute()
+    const holders = await listHolding(trx, companyId, id)
+    await endHigherLinks(deletion)
+    const parents = await endLinksOfDeleted(deletion, 'product')
+    await endChecksAbove(deletion, { holders, parents })
+    await trx
+      .updateTable('every_product')
+      .set({ ...(await deletedBy(trx, companyId, caller)), known: JSON.stringify(broughtBy(leaving.known)) })
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .execute()
     await record({ action: 'delete', subject: 'product', subjectId: id, subjectName: name })
     return true as const
   })
@@ -104,7 +109,7 @@ async function insertProduct(
     if (product[field]) throw invalidField(field, 'Een product uit de catalogus voeg je toe vanuit de catalogus.')
   if (product.type === 'Ps') throw invalidField('type', 'Een eigen product is huisgemaakt of gekocht.')
   const saved = await trx
-    .insertInto('product')
+    .insertInto('every_product')
     .values({
       company_id: companyId,
       source: 'own',
@@ -150,7 +155,7 @@ async function updateProduct(
   const change = isRedescribed(Object.keys(fields)) ? 'redescribed' : changeBy(said)
   const ended = await endSignOffs(trx, companyId, caller, { kind: 'product', ids: [row.id], change })
   const { version } = await trx
-    .updateTable('product')
+    .updateTable('every_product')
     .set({ ...fields, version: row.version + 1 })
     .where('company_id', '=', companyId)
     .where('id', '=', row.id)

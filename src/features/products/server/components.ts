@@ -1,5 +1,4 @@
 import type { Db } from '#db/connect.ts'
-import { nextPositions } from '#db/positions.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { AdmittedCaller, Caller } from '#features/accounts/company/caller.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
@@ -10,19 +9,11 @@ import { loadProductGraph, rootProducts } from '../graph/server/product-graph.ts
 import { broughtBy } from '../links/rules.ts'
 import type { SavedRemovalAnswer } from '../links/schema.ts'
 import { answerRemoval } from '../links/server/answers.ts'
-import {
-  beginLinks,
-  begunByMany,
-  begunColumns,
-  isOneMakers,
-  keepEndedLinks,
-  requireMaker,
-} from '../links/server/ended-links.ts'
 import { readLeaving } from '../links/server/leaving-products.ts'
+import { beginLinks, endLinks, findLinks, requireMaker } from '../links/server/links.ts'
 import { wouldLoop } from '../product/rules.ts'
 import { getProductRow } from '../product/server/product-rows.ts'
 import { endSignOffs } from '../sign-off/server/sign-offs.ts'
-import { keepLink } from '../trash/server/kept-products.ts'
 import { findOrMakeProduct, type WantedProduct } from './commands.ts'
 
 /** Adds a component to a product, and returns the component's id and version. Throws 409 for a loop. */
@@ -67,25 +58,16 @@ export function removeComponent(
   return changeCompany(db, companyId, who, async (trx, record, caller) => {
     const parent = await getProductRow(trx, companyId, productId)
     const component = await getProductRow(trx, companyId, componentId)
-    const ended = await trx
-      .deleteFrom('product_component')
-      .where('company_id', '=', companyId)
-      .where('product_id', '=', productId)
-      .where('component_id', '=', componentId)
-      .returning(['product_id', 'component_id', 'position', ...begunColumns])
-      .executeTakeFirst()
-    if (!ended) return true as const
-    const { product_id, component_id, position, ...begun } = ended
-    if (ownOnly) requireMaker(caller, begun)
+    const links = await findLinks(trx, companyId, { productId: componentId, kind: 'product', ids: [productId] })
+    for (const link of links) if (ownOnly) requireMaker(caller, link)
+    if (links.length === 0) return true as const
     const { known, asked } = await readLeaving(trx, companyId, componentId)
-    const signOffs = await endSignOffs(trx, companyId, caller, {
+    const product = { id: componentId, name: component.name, asked }
+    await endLinks(trx, companyId, caller, { product, kind: 'product', links, endedWith: 'itself' })
+    const unsigned = await endSignOffs(trx, companyId, caller, {
       ...{ kind: 'product', ids: [productId] },
       change: 'part-removed',
     })
-    const kept = { kind: 'component', product: component, holder: parent, known, link: ended, signOffs } as const
-    await keepLink(trx, companyId, caller, kept)
-    const link = { holder: { dish_id: null, parent_id: productId }, product: component, begun, asked } as const
-    await keepEndedLinks(trx, companyId, caller, [link])
     await record({
       action: 'remove-component',
       subject: 'product',
@@ -95,7 +77,7 @@ export function removeComponent(
         product: componentId,
         name: component.name,
         brought: broughtBy(known),
-        endedCheck: signOffs.has(productId),
+        endedCheck: unsigned.has(productId),
       },
     })
     return true as const
@@ -112,7 +94,7 @@ export function answerRemovedComponent(
 ): Promise<true> {
   return changeCompany(db, companyId, who, async (trx, record, caller) => {
     const parent = await getProductRow(trx, companyId, productId)
-    const holder = { dish_id: null, parent_id: productId } as const
+    const holder = { kind: 'product', id: productId } as const
     // No check stands while its question is open.
     const link = (componentId: number) => linkComponent(trx, companyId, caller, productId, componentId)
     await answerRemoval({ trx, companyId, caller, record, holder, name: parent.name, link }, answer)
@@ -139,30 +121,6 @@ async function linkComponent(
       'Dit product zit zelf al in dit component, dus het kan er geen deel van zijn.',
     )
   }
-  const placed = trx.selectFrom('product_component').select(['product_id as list', 'position'])
-  const ofProduct = placed.where('company_id', '=', companyId).where('product_id', '=', productId)
-  const nextPosition = await nextPositions(trx, ofProduct)
-  const again = { productId: componentId, holder: 'parent_id', ids: [productId] } as const
-  const begun = await beginLinks(trx, companyId, caller, again)
-  const link = await trx
-    .insertInto('product_component')
-    .values({
-      company_id: companyId,
-      product_id: productId,
-      component_id: componentId,
-      position: nextPosition(productId),
-      ...begun(productId),
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .executeTakeFirst()
-  if (link.numInsertedOrUpdatedRows !== 0n) return true
-  await trx
-    .updateTable('product_component')
-    .set(begunByMany)
-    .where('company_id', '=', companyId)
-    .where('product_id', '=', productId)
-    .where('component_id', '=', componentId)
-    .where(isOneMakers(caller))
-    .execute()
-  return false
+  const begun = await beginLinks(trx, companyId, caller, { productId: componentId, kind: 'product', ids: [productId] })
+  return begun.length > 0
 }

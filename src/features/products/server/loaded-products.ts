@@ -6,8 +6,12 @@ import { parseGtin } from '#features/catalogue/gtin.ts'
 import type { SheetLevel } from '#features/catalogue/product-sheet.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { searchForm } from '#shared/text.ts'
-import { begunBy } from '../links/server/ended-links.ts'
+import { begunBy } from '../links/server/links.ts'
 import { isSheetKnown } from '../statements/rules.ts'
+import { joinAnotherSheet } from '../statements/server/sheets.ts'
+import { type PuttingBack, reviveProduct } from '../trash/server/put-back.ts'
+
+type Change = Omit<PuttingBack, 'ended'>
 
 /** A product of a file that is loaded, with what was said of its allergens. */
 export type LoadedProduct = Pick<
@@ -27,10 +31,41 @@ export type LoadedProduct = Pick<
 
 /**
  * Creates products with what was said of their allergens, and returns their ids in the given order. No own product is
- * checked, and a sheet is complete only if its levels leave nothing open. The company must not have any of the
- * catalogue's products yet. Writes no line in the history.
+ * checked, and a sheet is complete only if its levels leave nothing open. One of a catalogue that was deleted stands again,
+ * joined with what the file says (`joinAnotherSheet`); the company must not have any other of these yet. Writes no line in
+ * the history of what is new.
  */
-export async function insertLoadedProducts(
+export async function insertLoadedProducts(change: Change, products: readonly LoadedProduct[]): Promise<number[]> {
+  const { trx, companyId, caller } = change
+  const ids = new Map<LoadedProduct, number>()
+  for (const product of products) {
+    const id = product.refid === null ? undefined : await joinDeleted(change, product, product.refid)
+    if (id !== undefined) ids.set(product, id)
+  }
+  const fresh = products.filter((product) => !ids.has(product))
+  const made = await insertProducts(trx, companyId, caller, fresh)
+  for (const [index, product] of fresh.entries()) ids.set(product, made[index] ?? 0)
+  return products.map((product) => ids.get(product) ?? 0)
+}
+
+async function joinDeleted(change: Change, product: LoadedProduct, refid: number): Promise<number | undefined> {
+  const { trx, companyId, caller } = change
+  if (!(await reviveProduct(change, refid))) return undefined
+  const rows = trx.selectFrom('product').select('id').where('company_id', '=', companyId).where('refid', '=', refid)
+  const { id } = await rows.executeTakeFirstOrThrow()
+  const { source, description, sheet, statements } = product
+  if (source !== 'own' && sheet) {
+    const levels = statements.filter((said) => said.source !== 'cook').flatMap((said) => said.levels)
+    const { date, unread, doubtful = false } = sheet
+    await joinAnotherSheet(trx, companyId, id, { origin: source, description, date, levels, unread, doubtful })
+  }
+  const said = { ...product, statements: statements.filter((one) => one.source === 'cook') }
+  const rowsSaid = statementsOf(said, { companyId, productId: id, sheetId: null }, caller)
+  if (rowsSaid.length > 0) await trx.insertInto('product_statement').values(rowsSaid).execute()
+  return id
+}
+
+async function insertProducts(
   trx: Trx,
   companyId: CompanyId,
   caller: AdmittedCaller,
@@ -45,7 +80,7 @@ export async function insertLoadedProducts(
   }))
   const ids: number[] = []
   for await (const batch of inBatches(rows)) {
-    const saved = await trx.insertInto('product').values(batch).returning(['id', 'version']).execute()
+    const saved = await trx.insertInto('every_product').values(batch).returning(['id', 'version']).execute()
     for (const { id, version } of saved) ids[version - 1] = id
   }
   const sheets = await insertSheets(trx, companyId, products, ids)
@@ -67,15 +102,21 @@ export async function insertComponents(
 ): Promise<void> {
   const begun = begunBy(caller)
   const rows = links.values().flatMap(({ productId, components }) =>
-    components.map((component_id, index) => ({
+    components.map((product_id, index) => ({
       company_id: companyId,
-      product_id: productId,
-      component_id,
+      parent_id: productId,
+      product_id,
       position: index + 1,
       ...begun,
     })),
   )
-  for await (const batch of inBatches(rows)) await trx.insertInto('product_component').values(batch).execute()
+  // One that stands again may hold it already.
+  for await (const batch of inBatches(rows))
+    await trx
+      .insertInto('every_link')
+      .values(batch)
+      .onConflict((held) => held.doNothing())
+      .execute()
 }
 
 function columnsOf({

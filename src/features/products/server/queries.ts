@@ -107,7 +107,7 @@ async function readProduct(db: Trx, companyId: CompanyId, id: number, sources: S
     photos: await listPhotos(db, companyId, id),
     sheet: await readStoredSheet(db, companyId, id, question !== null, sources),
     question,
-    removals: await listLinkQuestions(db, companyId, { dish_id: null, parent_id: id }),
+    removals: await listLinkQuestions(db, companyId, { kind: 'product', id }),
     doubts: asAsked(openDoubtsOf(graph, id, summaries.get(id) ?? nothingKnown, await loadAnswered(db, companyId))),
     version: row.version,
     stamp: stampOf({ ...row, ...parts }),

@@ -8,7 +8,7 @@ import { AppError } from '#server/requests/errors.ts'
 import { answerSaved } from '#server/requests/versions.ts'
 import { keyword, pathId, refusals, savedIdAnswer, takenAnswer } from '#shared/fields.ts'
 import { removalAnswer, removalOptions } from '../links/schema.ts'
-import type { EndHigherLinks } from '../links/server/deleted-links.ts'
+import type { EndHigherLinks } from '../links/server/deletion.ts'
 import {
   catalogueProductInput,
   checkedInput,

@@ -109,7 +109,7 @@ describe('the complete menu', () => {
         .where('product_id', '=', menu.component)
         .execute()
       await trx
-        .insertInto('dish_product')
+        .insertInto('every_link')
         .values({ ...ofCompany, dish_id: menu.dish, position: 2 })
         .execute()
     })

@@ -14,13 +14,13 @@ async function openLongMenu(app: TestApp) {
   await owner.post('/dish/QuickEntry', { categories: [{ id: 0, name: 'Alles', dishes: named(dishes, 'Gerecht') }] })
   const row = { company_id, source: 'own', type: 'bought', description: '', name_search: '' } as const
   const made = named(products, 'Product').map(({ name }) => ({ ...row, name }))
-  const productIds = await app.db.insertInto('product').values(made).returning('id').execute()
+  const productIds = await app.db.insertInto('every_product').values(made).returning('id').execute()
   const dishIds = await app.db.selectFrom('dish').select('id').where('company_id', '=', company_id).execute()
   const links = productIds.map(({ id }, index) => ({
     ...{ company_id, product_id: id, position: index + 1 },
     dish_id: dishIds[index % dishIds.length]?.id ?? 0,
   }))
-  await app.db.insertInto('dish_product').values(links).execute()
+  await app.db.insertInto('every_link').values(links).execute()
   await owner.post('/menu/SetQrSettings', { translate: true })
   return { owner, path: await publishCard(owner) }
 }

@@ -138,7 +138,7 @@ describe('a change by another process', () => {
     await seesGerman('<html lang="nl"')()
     // As a restored database has it.
     await elsewhere.db.updateTable('company').set({ card_version: 1 }).where('id', '=', companyId).execute()
-    await elsewhere.db.updateTable('dish').set({ price_cents: 600 }).where('company_id', '=', companyId).execute()
+    await elsewhere.db.updateTable('every_dish').set({ price_cents: 600 }).where('company_id', '=', companyId).execute()
     await seesPage('€\u00a06,00')()
     await owner.post('/menu/SetQrSettings', { ispublished: false })
     await seesPage(404)()
@@ -161,7 +161,7 @@ describe('a change by another process', () => {
     const write = async (version: number, price_cents: number, is_published: 0 | 1 = 1) => {
       // As another process does, of which this one hears nothing.
       await app.db.updateTable('company').set({ card_version: version }).where('id', '=', companyId).execute()
-      await app.db.updateTable('dish').set({ price_cents }).where('company_id', '=', companyId).execute()
+      await app.db.updateTable('every_dish').set({ price_cents }).where('company_id', '=', companyId).execute()
       await app.db.updateTable('menu').set({ is_published }).where('company_id', '=', companyId).execute()
       clock.pass(trustedFor + 1)
     }

@@ -12,10 +12,12 @@ export type ScanTarget = { dishId: number | null; parentId: number | null }
  */
 export async function placeOf(trx: Trx, session: Session, from = session.name): Promise<ScanTarget> {
   const row = await trx
-    .selectFrom('scanner_session')
-    .select(['dish_id as dishId', 'product_id as parentId'])
-    .where('company_id', '=', session.companyId)
-    .where('name', '=', from)
+    .selectFrom('scanner_session as session')
+    .leftJoin('dish', 'dish.id', 'session.dish_id')
+    .leftJoin('product', 'product.id', 'session.product_id')
+    .select(['dish.id as dishId', 'product.id as parentId'])
+    .where('session.company_id', '=', session.companyId)
+    .where('session.name', '=', from)
     .executeTakeFirst()
   return row ?? { dishId: null, parentId: null }
 }
@@ -25,31 +27,26 @@ export function isPlaced({ dishId, parentId }: ScanTarget): boolean {
   return dishId !== null || parentId !== null
 }
 
-/**
- * Notes that a scan made this link, for as long as the link stands, and for whom: the member of staff who paired the phone
- * may take it back as any other of theirs.
- */
+/** Notes that a scan made this link, and for whom: the member of staff who paired the phone may take it back as their own. */
 export async function claimLink(trx: Trx, session: Session, scanId: number, productId: number, place: ScanTarget) {
   const { companyId, name } = session
-  const { dishId, parentId } = place
-  await trx
-    .insertInto('scan_link')
-    .values({ scan_id: scanId, company_id: companyId, product_id: productId, dish_id: dishId, parent_id: parentId })
-    .execute()
-  const made = { begun_caller: callerKey({ kind: 'scanner', name }), company_id: companyId }
   const pairedBy = trx.selectFrom('scanner_session').select('user_id').where('id', '=', session.id)
-  if (dishId !== null)
-    await trx
-      .updateTable('dish_product')
-      .set({ begun_by: pairedBy })
-      .where((eb) => eb.and({ ...made, dish_id: dishId, product_id: productId }))
-      .execute()
-  if (parentId !== null)
-    await trx
-      .updateTable('product_component')
-      .set({ begun_by: pairedBy })
-      .where((eb) => eb.and({ ...made, product_id: parentId, component_id: productId }))
-      .execute()
+  await trx
+    .updateTable('every_link')
+    .set((eb) => ({
+      scan_id: scanId,
+      begun_by: eb
+        .case()
+        .when('begun_caller', '=', callerKey({ kind: 'scanner', name }))
+        .then(pairedBy)
+        .else(eb.ref('begun_by'))
+        .end(),
+    }))
+    .where('company_id', '=', companyId)
+    .where('product_id', '=', productId)
+    .where('ended_at', 'is', null)
+    .where((eb) => eb.and(atPlace(place)))
+    .execute()
 }
 
 /** Returns whether a product stands in this place. */
@@ -57,24 +54,19 @@ export async function isLinked(trx: Trx, companyId: CompanyId, place: ScanTarget
   return (await findLink(trx, companyId, place, productId)) !== undefined
 }
 
-/** Returns whether a product stands in this place by a scanner alone: nobody has put it in as well. */
-export async function isScannedLink(trx: Trx, companyId: CompanyId, place: ScanTarget, productId: number) {
-  const link = await findLink(trx, companyId, place, productId)
-  return link !== undefined && link.begun_caller !== null
+/** Finds the link of a product that stands in this place: the scan that made it, and by which caller it stands there. */
+export function findLink(trx: Trx, companyId: CompanyId, place: ScanTarget, productId: number) {
+  return trx
+    .selectFrom('every_link')
+    .select(['id', 'scan_id', 'begun_caller'])
+    .where('company_id', '=', companyId)
+    .where('product_id', '=', productId)
+    .where('ended_at', 'is', null)
+    .where((eb) => eb.and(atPlace(place)))
+    .executeTakeFirst()
 }
 
-function findLink(trx: Trx, companyId: CompanyId, { dishId, parentId }: ScanTarget, productId: number) {
-  const inDish = trx
-    .selectFrom('dish_product')
-    .select('begun_caller')
-    .where('company_id', '=', companyId)
-    .where('dish_id', '=', dishId ?? 0)
-    .where('product_id', '=', productId)
-  const inProduct = trx
-    .selectFrom('product_component')
-    .select('begun_caller')
-    .where('company_id', '=', companyId)
-    .where('product_id', '=', parentId ?? 0)
-    .where('component_id', '=', productId)
-  return inDish.unionAll(inProduct).executeTakeFirst()
+/** A place that is no dish or product holds nothing. */
+function atPlace({ dishId, parentId }: ScanTarget): { dish_id: number } | { parent_id: number } {
+  return dishId === null ? { parent_id: parentId ?? 0 } : { dish_id: dishId }
 }

@@ -9,7 +9,7 @@ import { signedOffAt } from '#features/products/sign-off/server/sign-offs.ts'
 import { AppError, notFound } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { mayDeleteScanned, type ScannedProduct, type StandingScan, whyNothingToUndo } from '../rules.ts'
-import { isLinked, isScannedLink, type ScanTarget } from './scan-places.ts'
+import { findLink, type ScanTarget } from './scan-places.ts'
 
 /** A scan whose product is still there. */
 type UndoableScan = { id: number; productId: number; madeProduct: boolean; madeLink: boolean; place: ScanTarget }
@@ -42,10 +42,13 @@ export function undoScan(db: Db, companyId: CompanyId, who: Caller, scanId: numb
 async function findUndoable(trx: Trx, companyId: CompanyId, id: number): Promise<UndoableScan | undefined> {
   const scan = await trx
     .selectFrom('scan')
-    .select(['product_id as productId', 'made_product', 'made_link', 'undone_at'])
-    .select(['dish_id as dishId', 'parent_id as parentId'])
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
+    .leftJoin('product', 'product.id', 'scan.product_id')
+    .leftJoin('dish', 'dish.id', 'scan.dish_id')
+    .leftJoin('product as parent', 'parent.id', 'scan.parent_id')
+    .select(['product.id as productId', 'made_product', 'made_link', 'undone_at'])
+    .select(['dish.id as dishId', 'parent.id as parentId'])
+    .where('scan.company_id', '=', companyId)
+    .where('scan.id', '=', id)
     .executeTakeFirst()
   if (!scan) throw notFound('Scan')
   const { productId, dishId, parentId } = scan
@@ -62,27 +65,23 @@ async function readStanding(trx: Trx, companyId: CompanyId, scan: UndoableScan):
 
 async function readLink(trx: Trx, companyId: CompanyId, scan: UndoableScan): Promise<StandingScan['link']> {
   if (!scan.madeLink) return 'none'
-  const { place, productId } = scan
-  if ((await hasLink(trx, companyId, scan)) && (await isScannedLink(trx, companyId, place, productId))) return 'stands'
-  return (await isLinked(trx, companyId, place, productId)) ? 'made-anew' : 'gone'
-}
-
-/** Returns whether the link that a scan made stands since, and was not made anew by somebody else. */
-async function hasLink(trx: Trx, companyId: CompanyId, { id }: UndoableScan): Promise<boolean> {
-  const links = trx.selectFrom('scan_link').select('scan_id').where('company_id', '=', companyId)
-  return (await links.where('scan_id', '=', id).executeTakeFirst()) !== undefined
+  const link = await findLink(trx, companyId, scan.place, scan.productId)
+  if (!link) return 'gone'
+  // Nobody put it in as well.
+  return link.scan_id === scan.id && link.begun_caller !== null ? 'stands' : 'made-anew'
 }
 
 /** Takes the link away that a scan made, or leaves it to a later scan of the same product into the same place. */
 async function undoLink({ trx, companyId, who }: Undoing, scan: UndoableScan): Promise<void> {
-  if (!(await hasLink(trx, companyId, scan))) return
+  const link = await findLink(trx, companyId, scan.place, scan.productId)
+  if (link?.scan_id !== scan.id) return
   const later = await findLaterScan(trx, companyId, scan, scan.place)
   if (later) {
     await trx
-      .updateTable('scan_link')
+      .updateTable('every_link')
       .set({ scan_id: later.id })
       .where('company_id', '=', companyId)
-      .where('scan_id', '=', scan.id)
+      .where('id', '=', link.id)
       .execute()
     return takeOver(trx, companyId, later.id, { made_link: 1 })
   }
@@ -122,19 +121,19 @@ async function takeOver(trx: Trx, companyId: CompanyId, id: number, did: { made_
 }
 
 async function readScanned(trx: Trx, companyId: CompanyId, id: number): Promise<ScannedProduct & { name: string }> {
-  const inDishes = trx.selectFrom('dish_product').select('product_id as id').where('product_id', '=', id)
-  const inProducts = trx.selectFrom('product_component').select('component_id as id').where('component_id', '=', id)
-  const ownParts = trx.selectFrom('product_component').select('product_id as id').where('product_id', '=', id)
   const { name, version, checked_at } = await trx
     .selectFrom('product')
     .select(['name', 'version', signedOffAt('product').as('checked_at')])
     .where('company_id', '=', companyId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const isLinkedAnywhere = await inDishes
+  // What is deleted still holds what it held: put back, it would lack the product.
+  const isLinkedAnywhere = await trx
+    .selectFrom('every_link')
+    .select('id')
     .where('company_id', '=', companyId)
-    .unionAll(inProducts.where('company_id', '=', companyId))
-    .unionAll(ownParts.where('company_id', '=', companyId))
+    .where('ended_at', 'is', null)
+    .where((eb) => eb.or({ product_id: id, parent_id: id }))
     .executeTakeFirst()
   return { name, version, isChecked: checked_at !== null, isLinked: isLinkedAnywhere !== undefined }
 }

@@ -40,7 +40,7 @@ export function loadTakeout(db: Db, companyId: CompanyId, who: Caller, loaded: L
       incomplete: true,
     })
     if (logo.length > 0) await saveLogo(trx, companyId, who, logo)
-    const products = await loadProducts(trx, companyId, caller, takeout)
+    const products = await loadProducts({ trx, companyId, caller, record }, takeout)
     for (const { product, ...photo } of photos)
       await insertPhoto(trx, companyId, { ...photo, productId: newId(products, product) })
     await loadDishes(trx, companyId, caller, takeout, products)
@@ -86,14 +86,12 @@ async function isEmpty(db: Db, companyId: CompanyId): Promise<boolean> {
   return true
 }
 
+type Loading = Parameters<typeof insertLoadedProducts>[0]
+
 /** Returns the new id of each product by its number in the file. */
-async function loadProducts(
-  trx: Trx,
-  companyId: CompanyId,
-  caller: AdmittedCaller,
-  { products }: Takeout,
-): Promise<ReadonlyMap<number, number>> {
-  const newIds = idsByNumber(products, await insertLoadedProducts(trx, companyId, caller, products))
+async function loadProducts(change: Loading, { products }: Takeout): Promise<ReadonlyMap<number, number>> {
+  const { trx, companyId, caller } = change
+  const newIds = idsByNumber(products, await insertLoadedProducts(change, products))
   const links = products.map(({ id, components }) => ({
     productId: newId(newIds, id),
     components: components.map((component) => newId(newIds, component)),

@@ -13,18 +13,20 @@ import type { TakenStatement } from '../schema.ts'
 /** The tables that are read a page at a time, each with its key within a company, all numbers. */
 const keys = {
   category: ['id'],
+  every_category: ['id'],
   product: ['id'],
   product_statement: ['product_id', 'allergen_id', 'id'],
   product_sheet: ['id'],
   question: ['id'],
   sign_off: ['id'],
+  every_product: ['id'],
   product_component: ['product_id', 'component_id'],
   dish: ['id'],
+  every_dish: ['id'],
   dish_diet: ['dish_id', 'diet_id'],
   dish_product: ['dish_id', 'product_id'],
-  ended_link: ['id'],
+  every_link: ['id'],
   translation: ['id'],
-  trash: ['id'],
   history: ['id'],
 } as const satisfies Partial<Record<keyof Database, readonly string[]>>
 type PagedTable = keyof typeof keys
@@ -65,7 +67,7 @@ async function readRows(trx: Trx, companyId: CompanyId) {
     dishes: await readAll(trx, companyId, 'dish'),
     diets: await readAll(trx, companyId, 'dish_diet'),
     held: await readAll(trx, companyId, 'dish_product'),
-    ended: await readAll(trx, companyId, 'ended_link'),
+    ended: (await readAll(trx, companyId, 'every_link')).filter(({ ended_at }) => ended_at !== null),
     translations: await readAll(trx, companyId, 'translation'),
   }
 }

@@ -15,12 +15,14 @@ const peopleIn = [
   ['question', 'asked_by'],
   ['sign_off', 'said_by'],
   ['sign_off', 'ended_by'],
-  ['ended_link', 'begun_by'],
-  ['ended_link', 'ended_by'],
-  ['ended_link', 'answered_by'],
+  ['every_link', 'begun_by'],
+  ['every_link', 'ended_by'],
   ['translation', 'made_by'],
-  ['trash', 'deleted_by'],
-  ['trash_person', 'user_id'],
+  ['every_category', 'deleted_by'],
+  ['every_dish', 'deleted_by'],
+  ['every_dish', 'stopped_by'],
+  ['every_product', 'deleted_by'],
+  ['product_statement', 'withdrawn_by'],
 ] as const
 
 /** Returns the names of a company's members, and of all who are named in what it has. */

@@ -95,10 +95,7 @@ async function takenProducts(
         checked: standingSignOff(signOffsOf.get(row.id), nameOf) ?? null,
         sheet: isOwnProduct(row)
           ? null
-          : takenSheet(sheetsOf.get(row.id) ?? [], statements.get(row.id) ?? [], [
-              ...(questionsOf.get(row.id) ?? []),
-              ...(endedOf.get(row.id) ?? []).filter(({ brought }) => brought !== null),
-            ]),
+          : takenSheet(sheetsOf.get(row.id) ?? [], statements.get(row.id) ?? [], questionsOf.get(row.id) ?? []),
         ...takenQuestions(questionsOf.get(row.id), nameOf),
         photos: (photosOf.get(row.id) ?? []).map(({ id, at }) => ({ id, at })),
         statements: (statements.get(row.id) ?? []).map(({ source, date, addedBy, levels }) => ({
@@ -107,7 +104,7 @@ async function takenProducts(
         components: (componentsOf.get(row.id) ?? [])
           .toSorted((one, other) => one.position - other.position || one.component_id - other.component_id)
           .map((link) => link.component_id),
-        ...takenRemovals(endedOf.get(row.id), nameOf),
+        ...takenRemovals(endedOf.get(row.id), questionsOf.get(row.id), nameOf),
         ...endedSignOffs(signOffsOf.get(row.id), nameOf),
       })
   return taken
@@ -176,7 +173,7 @@ async function takenDishes(
         ...(confirmed && { confirmed }),
         ...(row.stopped_at !== null && { stopped: { at: row.stopped_at, by: nameOf(row.stopped_by) } }),
         ...takenQuestions(questionsOf.get(id), nameOf),
-        ...takenRemovals(endedOf.get(id), nameOf),
+        ...takenRemovals(endedOf.get(id), questionsOf.get(id), nameOf),
       })
     }
   return taken

@@ -8,15 +8,23 @@ type Question = Selectable<QuestionTable>
 
 /** Returns what a download tells of the questions about one thing, the oldest first. */
 export function takenQuestions(rows: readonly Question[] | undefined, nameOf: NameOf): { questions?: TakenQuestion[] } {
-  if (!rows || rows.length === 0) return {}
+  const asked = (rows ?? []).filter(isTaken)
+  if (asked.length === 0) return {}
   // What somebody answered at once about the words above many dishes is kept for each of these.
-  const answers = Map.groupBy(rows, (row) => (row.kind === 'words' ? row.asked_at : row))
+  const answers = Map.groupBy(asked, (row) => (row.kind === 'words' ? row.asked_at : row))
   return {
     questions: [...answers.values()].flatMap((same) => same.slice(0, 1)).map((row) => takenQuestion(row, nameOf)),
   }
 }
 
-function takenQuestion({ kind, about, before, answer, ...row }: Question, nameOf: NameOf): TakenQuestion {
+/** Those about what was taken out stand with what was taken out (`takenRemovals`). */
+type TakenRow = Question & { kind: TakenQuestion['kind']; answer: Exclude<Question['answer'], 'back'> }
+
+function isTaken(question: Question): question is TakenRow {
+  return question.kind !== 'taken-out'
+}
+
+function takenQuestion({ kind, about, before, answer, ...row }: TakenRow, nameOf: NameOf): TakenQuestion {
   return {
     kind,
     ...(kind === 'claim' && { about, before, by: nameOf(row.asked_by) }),

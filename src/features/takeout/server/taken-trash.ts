@@ -1,52 +1,87 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
-import { type Snapshot, withPeople } from '#features/trash/snapshot.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { readPages } from './company-rows.ts'
 import type { NameOf } from './names.ts'
 
-/** Yields what a download tells of each thing in the trash: everything that is kept of it, with people by name. */
+type Row = Readonly<Record<string, unknown>>
+
+/** The rows that belong to each kind of thing, by the column that names it. */
+const belonging = {
+  category: [
+    ['translation', 'category_id'],
+    ['question', 'category_id'],
+  ],
+  dish: [
+    ['dish_diet', 'dish_id'],
+    ['every_link', 'dish_id'],
+    ['translation', 'dish_id'],
+    ['question', 'dish_id'],
+    ['sign_off', 'dish_id'],
+  ],
+  product: [
+    ['product_sheet', 'product_id'],
+    ['product_statement', 'product_id'],
+    ['every_link', 'parent_id'],
+    ['question', 'product_id'],
+    ['sign_off', 'product_id'],
+  ],
+} as const
+
+/** Yields what a download tells of each deleted thing: everything that is kept of it, with people by name. */
 export async function* takenTrash(db: Db, companyId: CompanyId, nameOf: NameOf): AsyncGenerator<object> {
-  for await (const page of readPages(db, companyId, 'trash')) {
-    const people = await readPeople(db, companyId, page)
-    const photos = await readPhotoIds(db, companyId, page)
-    for (const { id, kind, name, deleted_at, deleted_by, snapshot } of page) {
-      const named = (people.get(id) ?? []).flatMap(({ number, user_id }) => {
-        const who = nameOf(user_id)
-        return who === null ? [] : [[number, who] as const]
-      })
-      yield {
-        ...{ kind, name, deleted: deleted_at, by: nameOf(deleted_by) },
-        ...withPeople(JSON.parse(snapshot) as Snapshot, new Map(named)),
-        photos: (photos.get(id) ?? []).map((photo) => photo.id),
-      }
-    }
-  }
+  for (const kind of ['category', 'dish', 'product'] as const)
+    for await (const page of readPages(db, companyId, `every_${kind}`))
+      for (const { id, ...row } of page)
+        if (row.deleted_at !== null)
+          yield { kind, ...withNames(row, nameOf), ...(await takenWith(db, companyId, { kind, id }, nameOf)) }
 }
 
-/** Lists the ids of the photos of products in the trash. */
+async function takenWith(
+  db: Db,
+  companyId: CompanyId,
+  { kind, id }: { kind: keyof typeof belonging; id: number },
+  nameOf: NameOf,
+): Promise<Record<string, readonly object[] | readonly number[]>> {
+  const own: Record<string, readonly object[] | readonly number[]> = {}
+  for (const [table, column] of belonging[kind])
+    own[table] = (await readOf(db, companyId, table, column, id)).map((row) => withNames(row, nameOf))
+  return { ...own, photos: kind === 'product' ? await listPhotoIds(db, companyId, id) : [] }
+}
+
+/** Returns a row with whoever is named in it, in a column that ends in `_by`, by name. */
+function withNames({ company_id: _, ...row }: Row, nameOf: NameOf): object {
+  const shown = (column: string, value: unknown) => (column.endsWith('_by') ? nameOf(value as string | null) : value)
+  return Object.fromEntries(Object.entries(row).map(([column, value]) => [column, shown(column, value)]))
+}
+
+async function readOf(db: Db, companyId: CompanyId, table: string, column: string, id: number): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select * from ${sql.table(table)} where company_id = ${companyId} and ${sql.ref(column)} = ${id}`.execute(db)
+  return rows
+}
+
+async function listPhotoIds(db: Db, companyId: CompanyId, productId: number): Promise<number[]> {
+  const photos = db.selectFrom('product_photo').select('id').where('company_id', '=', companyId)
+  return (await photos.where('product_id', '=', productId).orderBy('id').execute()).map(({ id }) => id)
+}
+
+/** Lists the ids of the photos of deleted products. */
 export async function listTrashedPhotos(db: Db, companyId: CompanyId): Promise<number[]> {
-  const photos = db.selectFrom('trash_photo').select('id').where('company_id', '=', companyId)
-  return (await photos.orderBy('id').execute()).map(({ id }) => id)
+  const rows = await db
+    .selectFrom('product_photo as photo')
+    .innerJoin('every_product as product', 'product.id', 'photo.product_id')
+    .select('photo.id')
+    .where('photo.company_id', '=', companyId)
+    .where('product.deleted_at', 'is not', null)
+    .orderBy('photo.id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
-/** Finds the bytes of a photo of a product in the trash; undefined once it is there no more. */
+/** Finds the bytes of a photo of a deleted product; undefined once it is there no more. */
 export async function findTrashedPhoto(db: Db, companyId: CompanyId, id: number): Promise<Buffer | undefined> {
-  const photos = db.selectFrom('trash_photo').select('bytes').where('company_id', '=', companyId)
+  const photos = db.selectFrom('product_photo').select('bytes').where('company_id', '=', companyId)
   const photo = await photos.where('id', '=', id).executeTakeFirst()
   return photo && Buffer.from(photo.bytes)
-}
-
-type Page = readonly { id: number }[]
-const idsOf = (page: Page) => page.map(({ id }) => id)
-
-async function readPeople(db: Db, companyId: CompanyId, page: Page) {
-  const people = db.selectFrom('trash_person').select(['trash_id', 'number', 'user_id'])
-  const rows = await people.where('company_id', '=', companyId).where('trash_id', 'in', idsOf(page)).execute()
-  return Map.groupBy(rows, (row) => row.trash_id)
-}
-
-async function readPhotoIds(db: Db, companyId: CompanyId, page: Page) {
-  const photos = db.selectFrom('trash_photo').select(['trash_id', 'id']).where('company_id', '=', companyId)
-  const rows = await photos.where('trash_id', 'in', idsOf(page)).orderBy('id').execute()
-  return Map.groupBy(rows, (row) => row.trash_id)
 }

@@ -85,6 +85,15 @@ export async function admit(db: Db, companyId: CompanyId, who: Caller): Promise<
   return { ...membership, kind: 'staff', userId: who.userId }
 }
 
+/**
+ * Returns the company's card version of now. Inside a change it is that of right after it, and so names the change: no other
+ * change of the company has it.
+ */
+export async function readCardVersion(trx: Trx, companyId: CompanyId): Promise<number> {
+  const companies = trx.selectFrom('company').select('card_version').where('id', '=', companyId)
+  return (await companies.executeTakeFirstOrThrow()).card_version
+}
+
 async function addToCardVersion(trx: Trx, companyId: CompanyId, step: 1 | -1): Promise<number> {
   const company = await trx
     .updateTable('company')

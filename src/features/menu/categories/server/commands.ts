@@ -6,6 +6,7 @@ import type { Trx } from '#db/transaction.ts'
 import type { AdmittedCaller, Caller } from '#features/accounts/company/caller.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import { changeOf } from '#features/history/lines.ts'
+import { deletedBy } from '#features/products/links/server/deletion.ts'
 import { AppError, notFound } from '#server/requests/errors.ts'
 import { requireVersion, type Saved } from '#server/requests/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
@@ -15,7 +16,6 @@ import { writtenTexts } from '../../claims/server/written-texts.ts'
 import type { OrderedItem } from '../../rows/rules.ts'
 import { getCategoryRow, listCategoryRows } from '../../rows/server/category-rows.ts'
 import { writeOrder } from '../../rows/server/write-order.ts'
-import { keepCategory } from '../../trash/server/kept-dishes.ts'
 import { canDeleteCategory } from '../rules.ts'
 
 /**
@@ -39,8 +39,12 @@ export function deleteCategory(db: Db, companyId: CompanyId, who: Caller, id: nu
     if (!canDeleteCategory({ dishCount: await countDishes(trx, companyId, id) })) {
       throw new AppError(409, 'category-has-dishes', 'Deze categorie heeft nog gerechten. Haal die er eerst uit.')
     }
-    await keepCategory(trx, companyId, caller, category)
-    await trx.deleteFrom('category').where('company_id', '=', companyId).where('id', '=', id).execute()
+    await trx
+      .updateTable('every_category')
+      .set({ ...(await deletedBy(trx, companyId, caller)), known: '{}' })
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .execute()
     await record({ action: 'delete', subject: 'category', subjectId: id, subjectName: category.name })
     return true as const
   })
@@ -93,7 +97,9 @@ export async function insertCategories(
   }))
   const saved = []
   for await (const batch of inBatches(rows))
-    saved.push(...(await trx.insertInto('category').values(batch).returning(['id', 'version', 'position']).execute()))
+    saved.push(
+      ...(await trx.insertInto('every_category').values(batch).returning(['id', 'version', 'position']).execute()),
+    )
   // Neither database promises to return the rows in the order of the values.
   const inOrder = saved.toSorted((a, b) => a.position - b.position).map(({ id, version }) => ({ id, version }))
   const written = rows.flatMap(({ name, description }, index) =>
@@ -129,7 +135,7 @@ async function updateCategory(trx: Trx, companyId: CompanyId, caller: AdmittedCa
   const written = writtenTexts({ kind: 'category', id: row.id }, before, { name, description })
   await keepClaims(trx, companyId, caller, written)
   const saved = await trx
-    .updateTable('category')
+    .updateTable('every_category')
     .set({ ...columns, version: row.version + 1 })
     .where('company_id', '=', companyId)
     .where('id', '=', row.id)

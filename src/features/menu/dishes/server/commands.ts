@@ -2,7 +2,10 @@ import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { AdmittedCaller, Caller } from '#features/accounts/company/caller.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
+import { nothingKnown } from '#features/allergens/knowledge.ts'
 import { type Changed, changeOf } from '#features/history/lines.ts'
+import { broughtBy } from '#features/products/links/rules.ts'
+import { deletedBy } from '#features/products/links/server/deletion.ts'
 import { isRedescribed } from '#features/products/sign-off/rules.ts'
 import { endSignOffs } from '#features/products/sign-off/server/sign-offs.ts'
 import { requireVersion, type Saved } from '#server/requests/versions.ts'
@@ -10,9 +13,9 @@ import type { CompanyId } from '#shared/ids.ts'
 import { searchForm } from '#shared/text.ts'
 import { keepClaims, loadClaims, type Written } from '../../claims/server/claims.ts'
 import { writtenDiets, writtenTexts } from '../../claims/server/written-texts.ts'
+import { loadKnownDishes } from '../../doubts/server/known-dishes.ts'
 import { requireCategories } from '../../rows/server/category-rows.ts'
 import { type DishRow, getDishRow, listDietIds, placeAtEnd } from '../../rows/server/dish-rows.ts'
-import { keepDish } from '../../trash/server/kept-dishes.ts'
 import type { SavedDish } from '../schema.ts'
 import { insertDiets, insertDish } from './new-dishes.ts'
 
@@ -34,8 +37,13 @@ export function saveDish(db: Db, companyId: CompanyId, who: Caller, dish: SavedD
 export function deleteDish(db: Db, companyId: CompanyId, who: Caller, id: number): Promise<true> {
   return changeCompany(db, companyId, who, async (trx, record, caller) => {
     const dish = await getDishRow(trx, companyId, id)
-    await keepDish(trx, companyId, caller, dish)
-    await trx.deleteFrom('dish').where('company_id', '=', companyId).where('id', '=', id).execute()
+    const known = (await loadKnownDishes(trx, companyId, { dishId: id })).dishes.get(id)?.known ?? nothingKnown
+    await trx
+      .updateTable('every_dish')
+      .set({ ...(await deletedBy(trx, companyId, caller)), known: JSON.stringify(broughtBy(known)) })
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .execute()
     await record({ action: 'delete', subject: 'dish', subjectId: id, subjectName: dish.name })
     return true as const
   })
@@ -63,7 +71,7 @@ async function updateDish(
   if (diets) await writeDiets(trx, companyId, row.id, diets.after)
   const version = row.version + 1
   await trx
-    .updateTable('dish')
+    .updateTable('every_dish')
     .set({ ...columns, version })
     .where('company_id', '=', companyId)
     .where('id', '=', row.id)

@@ -96,11 +96,11 @@ async function readUnconfirmed(trx: Trx, companyId: CompanyId): Promise<Unconfir
     .where(signedOffAt('dish'), 'is', null)
     .where('dish.id', 'not in', (eb) =>
       eb
-        .selectFrom('ended_link')
+        .selectFrom('question')
         .select('dish_id as id')
         .where('company_id', '=', companyId)
         .where('dish_id', 'is not', null)
-        .where('brought', 'is not', null)
+        .where('kind', '=', 'taken-out')
         .where('answered_at', 'is', null)
         .$castTo<{ id: number }>(),
     )
@@ -136,7 +136,7 @@ async function requireConfirmable(
     .execute()
   if (stamp !== stampOfDish({ ...dish, products })) throw changedMeanwhile(changedSinceSeen)
   if (products.length === 0) throw withoutProducts()
-  if (await hasLinkQuestion(trx, companyId, { dish_id: dish.id, parent_id: null })) throw questionOpen()
+  if (await hasLinkQuestion(trx, companyId, { kind: 'dish', id: dish.id })) throw questionOpen()
 }
 
 async function knownIds(trx: Trx, companyId: CompanyId): Promise<ReadonlySet<number>> {

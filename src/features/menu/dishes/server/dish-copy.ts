@@ -3,7 +3,8 @@ import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { Caller } from '#features/accounts/company/caller.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
-import { begunColumns, copyLinkQuestions } from '#features/products/links/server/ended-links.ts'
+import { begunColumns } from '#features/products/links/server/link-columns.ts'
+import { copyLinkQuestions } from '#features/products/links/server/questions.ts'
 import { copyTranslations } from '#features/translations/own-texts/server/commands.ts'
 import { listTranslations } from '#features/translations/own-texts/server/queries.ts'
 import type { Saved } from '#server/requests/versions.ts'
@@ -39,7 +40,7 @@ export function duplicateDish(db: Db, companyId: CompanyId, who: Caller, id: num
     })
     await copyProducts(trx, companyId, id, copy.id)
     // What somebody took out of the dish is missing in its copy too.
-    await copyLinkQuestions(trx, companyId, id, copy.id)
+    await copyLinkQuestions(trx, companyId, caller, { from: id, to: copy.id })
     await copyTranslations(trx, companyId, id, copy.id)
     // Else a copy would be the way around who may agree to what they claim.
     const written = await listTranslations(trx, companyId, { kind: 'dish', id: copy.id })
@@ -60,7 +61,7 @@ function copiedName(name: string): string {
 async function copyProducts(trx: Trx, companyId: CompanyId, from: number, to: number): Promise<void> {
   const columns = ['company_id', 'product_id', 'position', ...begunColumns] as const
   await trx
-    .insertInto('dish_product')
+    .insertInto('every_link')
     .columns([...columns, 'dish_id'])
     .expression((links) =>
       links

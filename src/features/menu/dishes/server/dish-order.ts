@@ -24,7 +24,7 @@ export function addDishToCategory(
     if (dish.category_id === categoryId) return { id: dishId, version: dish.version }
     const version = dish.version + 1
     await trx
-      .updateTable('dish')
+      .updateTable('every_dish')
       .set({ ...(await placeAtEnd(trx, companyId, categoryId)), version })
       .where('company_id', '=', companyId)
       .where('id', '=', dishId)

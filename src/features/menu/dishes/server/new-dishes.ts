@@ -1,7 +1,7 @@
 import { inBatches } from '#db/batches.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { AdmittedCaller } from '#features/accounts/company/caller.ts'
-import { begunBy } from '#features/products/links/server/ended-links.ts'
+import { begunBy } from '#features/products/links/server/links.ts'
 import type { Saved } from '#server/requests/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { searchForm } from '#shared/text.ts'
@@ -45,7 +45,11 @@ export async function insertDishes(
   const savedAt = new Map<string, Saved>()
   for await (const batch of inBatches(rows)) {
     const returned = ['id', 'version', 'category_id', 'position'] as const
-    for (const { id, version, ...place } of await trx.insertInto('dish').values(batch).returning(returned).execute())
+    for (const { id, version, ...place } of await trx
+      .insertInto('every_dish')
+      .values(batch)
+      .returning(returned)
+      .execute())
       savedAt.set(placeOf(place), { id, version })
   }
   const saved = rows.map((row) => {
@@ -103,5 +107,5 @@ export async function insertDishProducts(
       ...begun,
     })),
   )
-  for await (const batch of inBatches(rows)) await trx.insertInto('dish_product').values(batch).execute()
+  for await (const batch of inBatches(rows)) await trx.insertInto('every_link').values(batch).execute()
 }

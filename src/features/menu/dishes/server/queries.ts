@@ -76,7 +76,7 @@ async function readDish(db: Trx, companyId: CompanyId, id: number): Promise<Dish
     ...contents,
     products,
     ...(await readSaid(db, companyId, id)),
-    removals: await listLinkQuestions(db, companyId, { dish_id: id, parent_id: null }),
+    removals: await listLinkQuestions(db, companyId, { kind: 'dish', id }),
     stamp: stampOfDish({ id, name, description, products }),
     inherited: await listInheritedWays(db, companyId, { graph, parts: productIds, allergenIds }),
     doubts: await askedOfDish(db, companyId, id, loaded),

@@ -21,7 +21,7 @@ export function setSoldOut(
     const now = new Date()
     if ((stillSoldOut(dish.sold_out_until, now) !== null) === soldout) return true as const
     await trx
-      .updateTable('dish')
+      .updateTable('every_dish')
       .set({ sold_out_until: soldout ? new Date(soldOutUntil(now.getTime())).toISOString() : null })
       .where('company_id', '=', companyId)
       .where('id', '=', id)

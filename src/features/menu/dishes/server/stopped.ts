@@ -26,7 +26,7 @@ export function setStopped(
     // Who stopped it first stays the one to ask.
     if ((dish.stopped_at !== null) === stopped) return true as const
     await trx
-      .updateTable('dish')
+      .updateTable('every_dish')
       .set(
         stopped
           ? { stopped_at: new Date().toISOString(), stopped_by: userIdOf(caller) }

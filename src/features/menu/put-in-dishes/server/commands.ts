@@ -1,17 +1,17 @@
 import { inBatches } from '#db/batches.ts'
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
-import type { AdmittedCaller, Caller } from '#features/accounts/company/caller.ts'
+import type { Caller } from '#features/accounts/company/caller.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import { broughtBy, mayTakeBack } from '#features/products/links/rules.ts'
-import { begunColumns, begunOf, keepEndedLinks } from '#features/products/links/server/ended-links.ts'
 import { readLeaving } from '#features/products/links/server/leaving-products.ts'
+import type { StandingLink } from '#features/products/links/server/link-columns.ts'
+import { beginLinks, begunOf, endLinks, findLinks } from '#features/products/links/server/links.ts'
 import { getProductRow } from '#features/products/product/server/product-rows.ts'
 import { endSignOffs, signedOffAt } from '#features/products/sign-off/server/sign-offs.ts'
 import { isUndoneFrom } from '#features/trash/rules.ts'
 import { notFound } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { linkWithDishes } from '../../dishes/server/dish-products.ts'
 
 /**
  * Puts a product in each of these dishes, or in none when one can not be found; as `addProduct` does for one, it ends no
@@ -27,7 +27,7 @@ export function putInDishes(
   return changeCompany(db, companyId, who, async (trx, record, caller) => {
     const { name } = await getProductRow(trx, companyId, productId)
     await requireDishes(trx, companyId, dishIds)
-    const dishes = await linkWithDishes(trx, companyId, caller, productId, dishIds)
+    const dishes = await beginLinks(trx, companyId, caller, { productId, kind: 'dish', ids: dishIds })
     const line = { subject: 'product', subjectId: productId, subjectName: name } as const
     if (dishes.length > 0) await record({ action: 'put-in-dishes', ...line, details: { dishes } })
     return dishes
@@ -51,17 +51,13 @@ export function takeOutOfDishes(
     await requireDishes(trx, companyId, dishIds)
     const { known, asked } = await readLeaving(trx, companyId, productId)
     const now = new Date()
-    const dishes: number[] = []
-    for await (const ids of inBatches(dishIds)) {
-      const links = await readLinks(trx, companyId, productId, ids)
-      const own = links.filter(({ begun }) => mayTakeBack(caller, begunOf(begun), now))
-      await unlink(trx, companyId, caller, { productId, links: own, now })
-      const ended = own.map(({ id, begun }) => {
-        return { holder: { dish_id: id, parent_id: null }, product, begun, asked } as const
-      })
-      await keepEndedLinks(trx, companyId, caller, ended)
-      dishes.push(...own.map(({ id }) => id))
-    }
+    const links = await findLinks(trx, companyId, { productId, kind: 'dish', ids: dishIds })
+    const own = links.filter((link) => mayTakeBack(caller, begunOf(link), now))
+    const ending = { id: productId, name: product.name, asked }
+    await endLinks(trx, companyId, caller, { product: ending, kind: 'dish', links: own, endedWith: 'take-out' })
+    const outdated = await listOutdated(trx, companyId, own, now)
+    await endSignOffs(trx, companyId, caller, { kind: 'dish', ids: outdated, change: 'part-removed' })
+    const dishes = own.map(({ holderId }) => holderId)
     const line = { subject: 'product', subjectId: productId, subjectName: product.name } as const
     const details = { dishes, brought: broughtBy(known) }
     if (dishes.length > 0) await record({ action: 'take-out-of-dishes', ...line, details })
@@ -77,38 +73,23 @@ async function requireDishes(trx: Trx, companyId: CompanyId, ids: readonly numbe
   }
 }
 
-type Link = Awaited<ReturnType<typeof readLinks>>[number]
-
-async function readLinks(trx: Trx, companyId: CompanyId, productId: number, dishIds: readonly number[]) {
-  const links = await trx
-    .selectFrom('dish_product as link')
-    .innerJoin('dish', 'dish.id', 'link.dish_id')
-    .select(['dish.id', signedOffAt('dish').as('confirmed_at'), ...begunColumns])
-    .where('link.company_id', '=', companyId)
-    .where('link.product_id', '=', productId)
-    .where('link.dish_id', 'in', [...dishIds])
-    .execute()
-  return links.map(({ id, confirmed_at, ...begun }) => ({ id, confirmedAt: confirmed_at, begun }))
-}
-
-/** Ends links, and the ticks that somebody gave, or may have left standing, for a dish with the product. */
-async function unlink(
+/** Lists the dishes whose tick somebody gave, or may have left standing, for a dish with the product. */
+async function listOutdated(
   trx: Trx,
   companyId: CompanyId,
-  caller: AdmittedCaller,
-  { productId, links, now }: { productId: number; links: readonly Link[]; now: Date },
-): Promise<void> {
-  const ids = links.map(({ id }) => id)
-  if (ids.length === 0) return
-  await trx
-    .deleteFrom('dish_product')
-    .where('company_id', '=', companyId)
-    .where('product_id', '=', productId)
-    .where('dish_id', 'in', ids)
-    .execute()
-  const outdated = links.filter(({ confirmedAt, begun: { begun_at: at } }) => {
-    return at === null || (confirmedAt ?? '') >= at || !isUndoneFrom(at, now)
-  })
-  const signedIds = outdated.map(({ id }) => id)
-  await endSignOffs(trx, companyId, caller, { kind: 'dish', ids: signedIds, change: 'part-removed' })
+  links: readonly StandingLink[],
+  now: Date,
+): Promise<number[]> {
+  const ids = links.map(({ holderId }) => holderId)
+  const signedAt = new Map<number, string | null>()
+  for await (const batch of inBatches(ids)) {
+    const dishes = trx
+      .selectFrom('dish')
+      .select(['id', signedOffAt('dish').as('at')])
+      .where('company_id', '=', companyId)
+    for (const { id, at } of await dishes.where('id', 'in', batch).execute()) signedAt.set(id, at)
+  }
+  const isOutdated = ({ holderId, begun_at: at }: StandingLink) =>
+    at === null || (signedAt.get(holderId) ?? '') >= at || !isUndoneFrom(at, now)
+  return links.filter(isOutdated).map(({ holderId }) => holderId)
 }

@@ -35,7 +35,7 @@ async function writePositions(
   const values = rows.map(({ id, position }) => sql`(cast(${id} as bigint), cast(${position} as integer))`)
   const wanted = sql<{ column1: number; column2: number }>`(values ${sql.join(values)})`.as('wanted')
   await trx
-    .updateTable(table)
+    .updateTable(`every_${table}` as 'every_dish')
     .from(wanted)
     .set((eb) => ({ position: eb.ref('wanted.column2') }))
     .where('company_id', '=', companyId)

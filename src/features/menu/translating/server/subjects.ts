@@ -37,7 +37,7 @@ export async function raiseVersions(trx: Trx, companyId: CompanyId, subjects: re
     const ids = new Set(subjects.filter((subject) => subject.kind === kind).map(({ id }) => id))
     for await (const batch of inBatches(ids))
       await trx
-        .updateTable(kind)
+        .updateTable(`every_${kind}` as 'every_dish')
         .set((eb) => ({ version: eb('version', '+', 1) }))
         .where('company_id', '=', companyId)
         .where('id', 'in', batch)

@@ -108,10 +108,7 @@ async function loadOpen(db: Db, companyId: CompanyId): Promise<Set<number>> {
       select product_id from product_sheet
       where company_id = ${companyId} and ended_at is null and (is_doubtful = 1 or unread <> '[]')
       union
-      select product_id from question where company_id = ${companyId} and product_id is not null and answered_at is null
-      union
-      select parent_id as product_id from ended_link
-      where company_id = ${companyId} and parent_id is not null and brought is not null and answered_at is null`.execute(
+      select product_id from question where company_id = ${companyId} and product_id is not null and answered_at is null`.execute(
     db,
   )
   return new Set(rows.map((row) => row.product_id))

@@ -14,14 +14,15 @@ export function listPhotos(db: Db, companyId: CompanyId, productId: number): Pro
     .execute()
 }
 
-/** Lists all photos of a company, the oldest of each product first; not more than `mostPhotos` tells. */
+/** Lists all photos of what a company has, the oldest of each product first; not more than `mostPhotos` tells. */
 export function listAllPhotos(db: Db, companyId: CompanyId): Promise<(LabelPhoto & { productId: number })[]> {
   return db
-    .selectFrom('product_photo')
-    .select(['id', 'at', 'product_id as productId'])
-    .where('company_id', '=', companyId)
+    .selectFrom('product_photo as photo')
+    .innerJoin('product', 'product.id', 'photo.product_id')
+    .select(['photo.id', 'at', 'product_id as productId'])
+    .where('photo.company_id', '=', companyId)
     .orderBy('product_id')
-    .orderBy('id')
+    .orderBy('photo.id')
     .execute()
 }
 
@@ -33,11 +34,12 @@ export type PhotoIds = { productid: number; photoid: number }
 /** Finds one photo of a product; undefined for another company's, and for one of another product. */
 export async function findPhoto(db: Db, companyId: CompanyId, ids: PhotoIds): Promise<SentPhoto | undefined> {
   const row = await db
-    .selectFrom('product_photo')
+    .selectFrom('product_photo as photo')
+    .innerJoin('product', 'product.id', 'photo.product_id')
     .select(['content_type', 'bytes'])
-    .where('company_id', '=', companyId)
-    .where('product_id', '=', ids.productid)
-    .where('id', '=', ids.photoid)
+    .where('photo.company_id', '=', companyId)
+    .where('photo.product_id', '=', ids.productid)
+    .where('photo.id', '=', ids.photoid)
     .executeTakeFirst()
   if (!row) return undefined
   const { bytes } = row

@@ -6,8 +6,8 @@ import { AppError } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { answeredMeanwhile, mayNotAnswer } from '../../product/server/refused-answers.ts'
 import type { SavedRemovalAnswer } from '../schema.ts'
-import { acceptEnd, type Holder } from './ended-links.ts'
-import { listLinkQuestions } from './questions.ts'
+import type { Holder } from './link-columns.ts'
+import { acceptEnd, listLinkQuestions } from './questions.ts'
 import { vouchForProducts } from './vouching.ts'
 
 type Asked = {
@@ -39,8 +39,8 @@ export async function answerRemoval(asked: Asked, { answer, stamp }: SavedRemova
   const { product, contained, traces, unknown } = question
   await record({
     action: answer === 'back' ? 'put-back' : 'accept-removal',
-    subject: holder.dish_id === null ? 'product' : 'dish',
-    subjectId: holder.dish_id ?? holder.parent_id,
+    subject: holder.kind,
+    subjectId: holder.id,
     subjectName: name,
     details: {
       product: product.id,

@@ -9,7 +9,11 @@ import { listOpenLosses } from './questions.ts'
 /** Of a product that leaves what it was in: what is known of it and all in it, and what a question about its end names. */
 export type Leaving = { known: Knowledge; asked: Knowledge }
 
-/** Returns what is known of a product that is about to leave, and what a question about its end names (`readAsked`). */
+/**
+ * Returns what is known of a product that is about to leave, and what a question about its end names: also what was taken
+ * out of it, or of anything in it, while nobody has answered yet. Else what is taken apart in steps is asked about without the
+ * warnings that went first, and their own question goes along with what they were in.
+ */
 export async function readLeaving(trx: Trx, companyId: CompanyId, id: number): Promise<Leaving> {
   const graph = await loadProductGraph(trx, companyId, rootProducts(trx, companyId, [id]))
   const asked = await withOpenLosses(trx, companyId, graph)
@@ -17,20 +21,6 @@ export async function readLeaving(trx: Trx, companyId: CompanyId, id: number): P
     known: summariseProducts(graph).get(id) ?? nothingKnown,
     asked: summariseProducts(asked).get(id) ?? nothingKnown,
   }
-}
-
-/**
- * Returns what a question about the end of each of these products names: what is known of it and everything in it, and
- * what was taken out of any of that while nobody has answered yet. Else what is taken apart in steps is asked about
- * without the warnings that went first, and their own question goes along with what they were in.
- */
-export async function readAsked(
-  trx: Trx,
-  companyId: CompanyId,
-  ids: readonly number[],
-): Promise<ReadonlyMap<number, Knowledge>> {
-  const graph = await loadProductGraph(trx, companyId, rootProducts(trx, companyId, ids))
-  return summariseProducts(await withOpenLosses(trx, companyId, graph))
 }
 
 async function withOpenLosses(trx: Trx, companyId: CompanyId, graph: ProductGraph): Promise<ProductGraph> {

@@ -21,10 +21,11 @@ export async function vouchForDishes(trx: Trx, companyId: CompanyId, ids: readon
   const { at, since } = markNow()
   for await (const batch of inBatches(ids)) {
     await trx
-      .updateTable('dish_product')
+      .updateTable('every_link')
       .set({ vouched_at: at })
       .where('company_id', '=', companyId)
       .where('dish_id', 'in', batch)
+      .where('ended_at', 'is', null)
       .where('vouched_at', 'is', null)
       .where('begun_at', '>=', since)
       .execute()
@@ -35,12 +36,12 @@ export async function vouchForDishes(trx: Trx, companyId: CompanyId, ids: readon
 
 async function vouchForReached(trx: Trx, companyId: CompanyId, roots: Roots): Promise<void> {
   const { at, since } = markNow()
-  const isOpen = sql<boolean>`company_id = ${companyId} and vouched_at is null
-    and product_id in (${reachedFrom(companyId, roots)} select product_id from reached)`
+  const isOpen = (column: 'product_id' | 'parent_id') => sql<boolean>`company_id = ${companyId} and vouched_at is null
+    and ${sql.ref(column)} in (${reachedFrom(companyId, roots)} select product_id from reached)`
   const statements = trx.updateTable('product_statement').set({ vouched_at: at }).where('said_at', '>=', since)
-  await statements.where(isOpen).execute()
-  const links = trx.updateTable('product_component').set({ vouched_at: at }).where('begun_at', '>=', since)
-  await links.where(isOpen).execute()
+  await statements.where(isOpen('product_id')).execute()
+  const links = trx.updateTable('every_link').set({ vouched_at: at }).where('begun_at', '>=', since)
+  await links.where('ended_at', 'is', null).where(isOpen('parent_id')).execute()
 }
 
 function markNow() {

@@ -3,6 +3,7 @@ import { inBatches } from '#db/batches.ts'
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import { type AdmittedCaller, userIdOf } from '#features/accounts/company/caller.ts'
+import { readCardVersion } from '#features/accounts/company/server/company-changes.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { type Change, endsSignOff, type SignedKind } from '../rules.ts'
 
@@ -24,19 +25,19 @@ export async function signOff(
   for await (const batch of inBatches(rows)) await trx.insertInto('sign_off').values(batch).execute()
 }
 
-/**
- * Ends the sign-offs of these products or dishes where a change does so (`endsSignOff`). Returns the id of each that ended,
- * by that of what it was of.
- */
+/** Ends the sign-offs of these products or dishes where a change does so (`endsSignOff`); returns of which they were. */
 export async function endSignOffs(
   trx: Trx,
   companyId: CompanyId,
   caller: AdmittedCaller,
   { kind, ids, change }: { kind: SignedKind; ids: readonly number[]; change: Change },
-): Promise<ReadonlyMap<number, number>> {
-  const ended = new Map<number, number>()
+): Promise<ReadonlySet<number>> {
+  const ended = new Set<number>()
   if (!endsSignOff(kind, change)) return ended
-  const end = { ended_at: new Date().toISOString(), ended_by: userIdOf(caller), ended_why: change }
+  const end = {
+    ...{ ended_at: new Date().toISOString(), ended_by: userIdOf(caller), ended_why: change },
+    ended_in: await readCardVersion(trx, companyId),
+  }
   for await (const batch of inBatches(ids)) {
     const rows = await trx
       .updateTable('sign_off')
@@ -44,22 +45,21 @@ export async function endSignOffs(
       .where('company_id', '=', companyId)
       .where(columns[kind], 'in', batch)
       .where('ended_at', 'is', null)
-      .returning(['id', `${columns[kind]} as signed`])
+      .returning(`${columns[kind]} as id`)
       .execute()
-    for (const { id, signed } of rows) ended.set(Number(signed), id)
+    for (const { id } of rows) ended.add(Number(id))
   }
   return ended
 }
 
-/** Lets sign-offs stand again that a change ended which is undone. */
-export async function reopenSignOffs(trx: Trx, companyId: CompanyId, ids: readonly number[]): Promise<void> {
-  for await (const batch of inBatches(ids))
-    await trx
-      .updateTable('sign_off')
-      .set({ ended_at: null, ended_by: null, ended_why: null })
-      .where('company_id', '=', companyId)
-      .where('id', 'in', batch)
-      .execute()
+/** Lets the sign-offs stand again that ended in a change which is undone. */
+export async function reopenSignOffs(trx: Trx, companyId: CompanyId, endedIn: number): Promise<void> {
+  await trx
+    .updateTable('sign_off')
+    .set({ ended_at: null, ended_by: null, ended_why: null, ended_in: null })
+    .where('company_id', '=', companyId)
+    .where('ended_in', '=', endedIn)
+    .execute()
 }
 
 /** Who signed something off, and when; `by` is null for an account that was deleted. */

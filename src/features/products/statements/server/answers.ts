@@ -44,7 +44,7 @@ export function answerQuestion(
       .execute()
     const version = product.version + 1
     await trx
-      .updateTable('product')
+      .updateTable('every_product')
       .set({ version })
       .where('company_id', '=', companyId)
       .where('id', '=', productId)

@@ -6,6 +6,9 @@ import type { NamedId } from '#features/allergens/allergens.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { SheetQuestion } from '../schema.ts'
 
+/** The kinds of questions about sheets. */
+const aboutSheets = ['says-less', 'joined-before'] as const
+
 /** About a sheet: words that contradict the data are not stored until they are answered, and a product makes no claims. */
 type OpenQuestion = Pick<Selectable<QuestionTable>, 'id' | 'asked_at' | 'was_complete'> & Pick<SheetQuestion, 'kind'>
 
@@ -16,6 +19,7 @@ export function findOpenQuestion(trx: Trx, companyId: CompanyId, productId: numb
     .select(['id', 'kind', 'asked_at', 'was_complete'])
     .where('company_id', '=', companyId)
     .where('product_id', '=', productId)
+    .where('kind', 'in', aboutSheets)
     .where('answered_at', 'is', null)
     .$narrowType<Pick<SheetQuestion, 'kind'>>()
     .executeTakeFirst()
@@ -38,6 +42,7 @@ export async function askAboutSheet(
     .set({ answered_at: asked_at, answer: 'outdated' })
     .where('company_id', '=', companyId)
     .where('product_id', '=', productId)
+    .where('kind', 'in', aboutSheets)
     .where('answered_at', 'is', null)
     .$if(question === null, (asked) => asked.where('kind', '=', 'says-less'))
     .execute()
@@ -69,26 +74,13 @@ export async function listKeptSheets(trx: Trx, companyId: CompanyId, productId: 
 
 /** Lists by name the products of a company about which somebody still has to answer a question, of whatever kind. */
 export async function listProductsWithQuestions(db: Db, companyId: CompanyId): Promise<NamedId[]> {
-  const aboutSheets = db
-    .selectFrom('question')
-    .select('product_id')
-    .where('company_id', '=', companyId)
-    .where('product_id', 'is not', null)
-    .where('answered_at', 'is', null)
-    .$narrowType<{ product_id: number }>()
-  const aboutRemovals = db
-    .selectFrom('ended_link')
-    .select('parent_id as product_id')
-    .where('company_id', '=', companyId)
-    .where('brought', 'is not', null)
-    .where('answered_at', 'is', null)
-    .where('parent_id', 'is not', null)
-    .$narrowType<{ product_id: number }>()
   return db
-    .selectFrom(aboutSheets.union(aboutRemovals).as('asked'))
-    .innerJoin('product', 'product.id', 'asked.product_id')
+    .selectFrom('question')
+    .innerJoin('product', 'product.id', 'question.product_id')
     .select(['product.id', 'product.name'])
-    .where('product.company_id', '=', companyId)
+    .where('question.company_id', '=', companyId)
+    .where('question.answered_at', 'is', null)
+    .groupBy(['product.id', 'product.name', 'product.name_search'])
     .orderBy('product.name_search')
     .orderBy('product.id')
     .execute()
