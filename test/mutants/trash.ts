@@ -367,4 +367,20 @@ export const faults: readonly Fault[] = [
     seenBy: ['src/db/before-links.test.ts'],
     titled: 'answers as it did then|leads to what it led to then',
   },
+  {
+    name: 'a product whose scan was undone is put back into the dish, too',
+    file: 'src/features/products/trash/server/put-back.ts',
+    find: "ended.holderId === 0 ? ['product', 'unseen'] : ['itself']",
+    replace: "ended.holderId === 0 ? ['product', 'unseen', 'itself'] : ['itself']",
+    seenBy: ['src/features/scanner/undoing.test.ts'],
+    titled: 'puts the product back later',
+  },
+  {
+    name: 'what was taken out is put back again and again',
+    file: 'src/features/products/trash/server/put-back.ts',
+    find: 'if (ended.holderId !== 0) await leaveTrash(change, kind)',
+    replace: 'if (ended.holderId < 0) await leaveTrash(change, kind)',
+    seenBy: ['src/features/menu/trash/trash.test.ts'],
+    titled: 'is put back once, later too',
+  },
 ]
