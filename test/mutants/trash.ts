@@ -359,12 +359,4 @@ export const faults: readonly Fault[] = [
     seenBy: ['src/db/before-links.test.ts'],
     titled: 'answers as it did then|leads to what it led to then',
   },
-  {
-    name: 'the upgrade lets everybody take out unasked what somebody had vouched for',
-    file: 'src/db/migrations/026-links-that-end.ts',
-    find: 'const columns = sql`position, begun_at, begun_by, begun_caller, vouched_at`',
-    replace: 'const columns = sql`position, begun_at, begun_by, begun_caller, null as vouched_at`',
-    seenBy: ['src/db/before-links.test.ts'],
-    titled: 'answers as it did then|leads to what it led to then',
-  },
 ]
