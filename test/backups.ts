@@ -46,7 +46,8 @@ export type FullDump = Readonly<Record<string, readonly string[]>>
 /** Returns every row of every table as JSON, sorted; bytes as base64. */
 export async function dumpAll({ db }: Pick<Connection, 'db'>): Promise<FullDump> {
   const dump: [string, string[]][] = []
-  for (const { name } of await db.introspection.getTables()) {
+  for (const { name, isView } of await db.introspection.getTables()) {
+    if (isView) continue
     const { rows } = await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db)
     dump.push([name, rows.map((row) => JSON.stringify(row, withBytes)).sort()])
   }

@@ -184,7 +184,7 @@ test.each(Object.entries(refusals))('error %s of PostgreSQL is refused with its 
   const { email } = await app.foundCompany('Vorkenplein')
   await sql`create function fail() returns trigger language plpgsql as
     $$ begin raise exception 'as it happens' using errcode = ${sql.lit(code)}; end $$`.execute(app.db)
-  for (const table of ['category', 'session'])
+  for (const table of ['every_category', 'session'])
     await sql`create trigger fail before insert on ${sql.table(table)} execute function fail()`.execute(app.db)
   expectOutage(await own.owner.post('/category/SetCategory', { name: 'Soepen' }), refusal)
   expectOutage(await app.visitor.post('/auth/sign-in/email', { email, password }), refusal)

@@ -148,6 +148,7 @@ async function widenQuestions(db: Kysely<unknown>): Promise<void> {
     await sql`
       create index ${sql.ref(`question_${person}`)} on question (${sql.ref(person)})
       where ${sql.ref(person)} is not null`.execute(db)
+  if (isPostgres(db)) await sql`alter index question_pkey1 rename to question_pkey`.execute(db)
   await raiseNextId(db, 'question')
 }
 
@@ -157,29 +158,33 @@ const questionIndexes = [
 ] as const
 
 /** The tables of the rows that were deleted with a thing, in the order in which they can be inserted. */
-const ownTables = [
-  ...['category', 'dish', 'dish_diet', 'product', 'product_sheet', 'product_statement', 'translation', 'question'],
-  'sign_off',
+const belongings = [
+  ...['dish_diet', 'product_sheet', 'product_statement', 'translation', 'question', 'sign_off'],
 ] as const
 
 /** Inserts a deleted thing with all that went with it, but for its links; what a scan or phone pointed at it does again. */
 async function insertThing(db: Kysely<unknown>, thing: Trashed): Promise<void> {
-  const { company_id, kind, thing_id, own, pointing = [] } = thing
+  const { company_id, kind, own } = thing
+  const [kept] = own[kind] ?? []
+  if (!kept) return
+  const row = await fittingRow(db, thing, kept)
   const end = {
     deleted_at: thing.deleted_at,
     deleted_by: thing.deleted_by,
     deleted_in: thing.card_version,
     known: kind === 'category' ? '{}' : thing.known,
   }
-  let givenUp: KeptRow[string] = null
-  for (const table of ownTables)
-    for (const row of own[table] ?? []) {
-      const isThing = table === kind
-      const columns = isThing ? { ...(await fittingRow(db, thing, row)), ...end } : row
-      if (isThing) givenUp = columns.source === 'own' ? (row.refid ?? null) : null
+  await insertRow(db, `every_${kind}`, { ...row, ...end, company_id })
+  const givenUp = row.source === 'own' ? (kept.refid ?? null) : null
+  for (const table of belongings)
+    for (const belonging of own[table] ?? []) {
       const refid: KeptRow = table === 'product_sheet' ? { refid: givenUp } : {}
-      await insertRow(db, isThing ? `every_${table}` : table, { ...columns, ...refid, company_id })
+      await insertRow(db, table, { ...belonging, ...refid, company_id })
     }
+  await pointAgain(db, thing)
+}
+
+async function pointAgain(db: Kysely<unknown>, { company_id, thing_id, pointing = [] }: Trashed): Promise<void> {
   for (const { table, column, keys } of pointing)
     for (const key of keys)
       await sql`
@@ -359,9 +364,13 @@ async function createViews(db: Kysely<unknown>): Promise<void> {
 
 /** PostgreSQL does not see ids that were written. */
 async function raiseNextId(db: Kysely<unknown>, table: string): Promise<void> {
-  if (!db.getExecutor().adapter.constructor.name.startsWith('Postgres')) return
+  if (!isPostgres(db)) return
   await sql`
     select setval(pg_get_serial_sequence(${table}, 'id'), coalesce((select max(id) from ${sql.table(table)}), 1))`.execute(
     db,
   )
+}
+
+function isPostgres(db: Kysely<unknown>): boolean {
+  return db.getExecutor().adapter.constructor.name.startsWith('Postgres')
 }

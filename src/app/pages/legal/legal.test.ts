@@ -92,7 +92,7 @@ describe('the privacy statement', () => {
   // spec: pages-21
   test('speaks of every table of the database, and of no table that is gone', async () => {
     const { db } = screens()
-    const tables = (await db.introspection.getTables()).map(({ name }) => name)
+    const tables = (await db.introspection.getTables()).filter(({ isView }) => !isView).map(({ name }) => name)
     const ours = tables.filter((name) => !name.startsWith('kysely_') && !name.startsWith('sqlite_'))
     expect(Object.keys(coveredTables).sort()).toEqual(ours.sort())
     const told = Object.values(coveredTables).flatMap((coverage) => ('holdsNobody' in coverage ? [] : coverage))

@@ -287,6 +287,23 @@ test('what has lain there for 30 days is cleared away with all that it kept, and
   expectRefusal(await restoreProduct(product), 404, 'not-found')
 })
 
+test('what a question asks about is kept until it is answered, however long that takes', async () => {
+  const helper = await hire(world.app, world.own.companyId, { mayCheckAllergens: false })
+  const dish = idOf(await owner().post('/dish/SetDish', { name: 'Vijf jaar', price: 5 }))
+  const nuts = idOf(await owner().post('/product/SetProduct', { name: 'Nootjes', allergens: [{ id: 16 }] }))
+  await owner().post(`/dish/AddOwnProduct/${dish}`, { id: nuts })
+  await helper.delete(`/product/DeleteProduct/${nuts}`)
+  const asked = async () => ((await owner().get(`/dish/GetDish/${dish}`)).body as DishDetail).removals
+  await letGoOfEnded(world.app.db, new Date(Date.now() + 5 * 365 * day))
+  const [question] = await asked()
+  expect(question).toMatchObject({ product: { name: 'Nootjes' }, contained: [{ name: 'Noten' }] })
+  await owner().post(`/dish/AnswerRemoval/${dish}`, { answer: 'gone', stamp: question?.stamp })
+  await letGoOfEnded(world.app.db, new Date(Date.now() + 5 * 365 * day))
+  expect(await asked()).toEqual([])
+  const products = world.app.db.selectFrom('every_product').select('id').where('id', '=', nuts)
+  expect(await products.execute()).toEqual([])
+})
+
 if (onSqlite)
   describe('putting back, by somebody without the right', () => {
     type Step = { restores: boolean; pick: number; byOwner: boolean }

@@ -20,7 +20,7 @@ bedrijf.json             de gegevens van je bedrijf en je collega's, als je eige
 ${takeoutFileName}           het menu en de producten van je bedrijf; dit bestand kun je weer inladen
 csv/                     hetzelfde, en de geschiedenis, voor een spreadsheet
 geschiedenis.json        wie wat heeft gewijzigd, en wanneer
-verwijderd.json          wat de laatste 30 dagen is verwijderd of weggehaald, en nog terug kan
+verwijderd.json          wat is verwijderd, en wat daarvan nog wordt bewaard
 logo.*                   je logo
 etiketten/               de foto's van etiketten, met het nummer dat ze in ${takeoutFileName} hebben
 `

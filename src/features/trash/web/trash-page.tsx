@@ -14,7 +14,7 @@ import { describeDeletion, describeKind, describeReturn } from '../words.ts'
 import { restoreFromTrash, trashQuery } from './api.ts'
 import classes from './trash-page.module.css'
 
-const intro = 'Wat je verwijdert of ergens uit haalt, kun je hier 30 dagen lang terugzetten. Daarna is het echt weg.'
+const intro = 'Wat je verwijdert of ergens uit haalt, kun je hier 30 dagen lang terugzetten. Daarna niet meer.'
 
 /** The screen of what was deleted or unlinked in the last 30 days, to put it back. */
 export function TrashPage() {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { inBatches } from '#db/batches.ts'
 import type { Db } from '#db/connect.ts'
 import { keptForRecall, keptInTrash } from '#features/trash/rules.ts'
@@ -21,10 +22,20 @@ const things = ['every_dish', 'every_category', 'every_product'] as const
 export async function letGoOfEnded(db: Db, now: Date): Promise<void> {
   for (const thing of things) await letGoOf(db, thing, isoAfter(now, -keptInTrash))
   const past = isoAfter(now, -keptForRecall)
-  for (const table of ['every_link', 'sign_off'] as const)
-    await db.deleteFrom(table).where('ended_at', '<=', past).execute()
-  for (const table of things) await db.deleteFrom(table).where('deleted_at', '<=', past).execute()
+  await db.deleteFrom('sign_off').where('ended_at', '<=', past).execute()
+  await db.deleteFrom('every_link').where('ended_at', '<=', past).where(isAnswered).execute()
+  await db.deleteFrom('every_dish').where('deleted_at', '<=', past).execute()
+  await db.deleteFrom('every_category').where('deleted_at', '<=', past).execute()
+  await db.deleteFrom('every_product').where('deleted_at', '<=', past).where(isInNoLink).execute()
 }
+
+/** No warning falls away by the clock: what a question asks about stays until it is answered. */
+const isAnswered = sql<boolean>`not exists (
+  select 1 from question
+  where question.company_id = every_link.company_id and question.link_id = every_link.id and answered_at is null)`
+const isInNoLink = sql<boolean>`not exists (
+  select 1 from every_link as link
+  where link.company_id = every_product.company_id and link.product_id = every_product.id)`
 
 /** What was known of a thing is kept for the list of the trash alone, and marks what is not let go of yet. */
 async function letGoOf(db: Db, thing: (typeof things)[number], until: string): Promise<void> {
