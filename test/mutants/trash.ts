@@ -359,4 +359,20 @@ export const faults: readonly Fault[] = [
     seenBy: ['src/db/before-links.test.ts'],
     titled: 'answers as it did then|leads to what it led to then',
   },
+  {
+    name: 'a question that nobody answered about what was taken out falls away after two years',
+    file: 'src/features/menu/trash/server/let-go.ts',
+    find: '.where(isAnswered)',
+    replace: '',
+    seenBy: ofKnowledge,
+    titled: 'kept until it is answered',
+  },
+  {
+    name: 'a question that nobody answered falls away two years after its product was deleted',
+    file: 'src/features/menu/trash/server/let-go.ts',
+    find: '.where(isInNoLink)',
+    replace: '',
+    seenBy: ofKnowledge,
+    titled: 'kept until it is answered',
+  },
 ]
