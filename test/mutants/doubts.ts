@@ -368,18 +368,4 @@ export const faults: readonly Fault[] = [
     seenBy: ['src/features/products/doubts/rules.test.ts'],
     titled: 'where a word contradicts it',
   },
-  {
-    name: 'what a deleted dish claims is asked about',
-    file: 'src/features/menu/claims/server/claims.ts',
-    find: "eb('dish.id', 'is not', null)",
-    replace: "eb('question.dish_id', 'is not', null)",
-    seenBy: ['src/features/menu/claims/claims.test.ts'],
-  },
-  {
-    name: 'what a deleted category claims is asked about',
-    file: 'src/features/menu/claims/server/claims.ts',
-    find: "eb('category.id', 'is not', null)",
-    replace: "eb('question.category_id', 'is not', null)",
-    seenBy: ['src/features/menu/claims/claims.test.ts'],
-  },
 ]

@@ -199,19 +199,22 @@ if (onSqlite)
 
 describe('of several servers on one database', () => {
   test('one reads an index, once at the start, at each other file, and once a night', async () => {
+    // Noon, so that the test does not end in another night than it began.
+    const noon = new Date().setUTCHours(12, 0, 0, 0)
+    const fromNoon = (ms: number) => new Date(noon + ms)
     const { app, own } = await open()
     await add(own, paste())
     const [one, another] = [otherServer(app), otherServer(app)]
-    await Promise.all([one.round(new Date()), another.round(new Date())])
+    await Promise.all([one.round(fromNoon(0)), another.round(fromNoon(0))])
     expect([...one.asked, ...another.asked]).toHaveLength(1)
-    await otherServer(app).round(later(minute))
-    await one.round(later(hour))
+    await otherServer(app).round(fromNoon(minute))
+    await one.round(fromNoon(hour))
     expect([...one.asked, ...another.asked]).toHaveLength(1)
     placeCatalogue(app.dataDir, [withSoy(), cookies()])
-    await another.round(later(hour + minute))
-    await one.round(later(hour + 20 * minute))
+    await another.round(fromNoon(hour + minute))
+    await one.round(fromNoon(hour + 20 * minute))
     expect([...one.asked, ...another.asked]).toHaveLength(2)
-    await one.round(later(25 * hour))
+    await one.round(fromNoon(25 * hour))
     expect([...one.asked, ...another.asked]).toHaveLength(3)
   })
 

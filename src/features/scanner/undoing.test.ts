@@ -1,7 +1,8 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, inject, test, vi } from 'vitest'
 import { formatGtin } from '#features/catalogue/gtin.ts'
 import type { DishDetail } from '#features/menu/dishes/schema.ts'
 import type { ListedProduct, ProductDetail } from '#features/products/schema.ts'
+import { hour } from '#shared/dates.ts'
 import { testGtin, wheatBread } from '#test/catalogue-entries.ts'
 import { dumpContent } from '#test/dump.ts'
 import { fillMenu, hire, idOf, openRestaurant, twoRestaurants } from '#test/restaurants.ts'
@@ -54,6 +55,19 @@ describeWrite('POST /product/UndoScan/{scanid}', world, {
 })
 
 describe('undoing a scan', () => {
+  if (onSqlite)
+    test('is not taken back by whoever puts the product back later: it is in the list alone', async () => {
+      const { owner, menu } = await openOne()
+      const phone = await pair(owner, { dishid: menu.looseDish })
+      const { id } = await scan(phone, bread)
+      await undo(phone)
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + hour })
+      expect((await owner.post('/trash/Restore', { kind: 'product', id })).status).toBe(200)
+      vi.useRealTimers()
+      expect(await productsOf(owner, menu.looseDish)).toEqual([])
+      expect(await search(owner, wheatBread.sheet.name)).toMatchObject([{ id }])
+    })
+
   // spec: scan-staff-9
   test('takes the product from the dish and from the list, and says so', async () => {
     const { owner, menu } = await openOne()

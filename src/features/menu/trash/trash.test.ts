@@ -110,6 +110,14 @@ describe.each(Object.entries(ways))('%s that goes', (_name, wayOf) => {
   })
 
   if (onSqlite)
+    test('is put back once, later too', async () => {
+      const { url, key } = wayOf(await newMenu())
+      await owner().delete(url)
+      await restoreLater(owner(), key)
+      await expectUnchanged(world, async () => expectRefusal(await restore(owner(), key), 404, 'not-found'))
+    })
+
+  if (onSqlite)
     // spec: own-allergens-14
     test('lies there for 30 days and is then gone, also before it is cleared away', async () => {
       const { url, key } = wayOf(await newMenu())

@@ -51,7 +51,6 @@ function summariseProduct(node: ProductNode, summaries: ReadonlyMap<number, Know
 }
 
 /**
-/**
  * A dish as the rules see it: its products, whether somebody with the right said that all ingredients are there, whether
  * somebody stopped it ("Vraag ons"), and what words about it leave in doubt.
  */
@@ -63,9 +62,9 @@ export type DishNode = {
 }
 
 /**
- * Returns what is known of a dish. What is missing among its products may hold anything: unless it has products and was
- * confirmed, none of the fourteen is known to be absent; nor in one that was stopped. Grains and nuts become their parent in `nameAllergens`; diets
- * are never inherited.
+ * Returns what is known of a dish. What is missing among its products may hold anything: none of the fourteen is known to be
+ * absent unless it has products and was confirmed, nor while it is stopped. Grains and nuts become their parent in
+ * `nameAllergens`; diets are never inherited.
  */
 export function summariseDish(summaries: ReadonlyMap<number, Knowledge>, dish: DishNode): Knowledge {
   const parts = dish.products.map((id) => summaries.get(id) ?? nothingKnown)

@@ -160,6 +160,7 @@ export async function linkAgain(change: PuttingBack, kind: HolderKind): Promise<
   )
   const again = [...wanted, ...before].map(({ holderId }) => holderId)
   await answerAsBack(trx, companyId, caller, { ...asked, ids: again })
+  if (ended.holderId !== 0) await leaveTrash(change, kind)
   await recordLinks(
     change,
     kind,
@@ -201,6 +202,18 @@ export async function recordLinks(
   )
 }
 
+/** Lets what was taken out be put back once: the link that ended is told apart from one that ends later. */
+async function leaveTrash({ trx, companyId, ended }: PuttingBack, kind: HolderKind): Promise<void> {
+  await trx
+    .updateTable('every_link')
+    .set({ ended_with: 'take-out' })
+    .where('company_id', '=', companyId)
+    .where(holderColumns[kind], '=', ended.holderId)
+    .where('product_id', '=', ended.id)
+    .where('ended_with', '=', 'itself')
+    .execute()
+}
+
 async function readEndedLinks({ trx, companyId, ended }: PuttingBack, kind: HolderKind): Promise<LinkOfEnded[]> {
   const column = holderColumns[kind]
   const rows = await trx
@@ -213,6 +226,7 @@ async function readEndedLinks({ trx, companyId, ended }: PuttingBack, kind: Hold
     .where('link.company_id', '=', companyId)
     .where('link.product_id', '=', ended.id)
     .where('link.ended_in', '=', ended.endedIn)
+    .where('link.ended_with', 'in', ended.holderId === 0 ? ['product', 'unseen'] : ['itself'])
     .$if(ended.holderId !== 0, (one) => one.where(`link.${column}`, '=', ended.holderId))
     .orderBy('link.id')
     .execute()
