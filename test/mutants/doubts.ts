@@ -245,8 +245,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'what waits in one company is what guests of another read',
     file: claims,
-    find: ".where('question.company_id', '=', companyId)\n    .where('kind', '=', 'claim')",
-    replace: ".where('kind', '=', 'claim')",
+    find: "'about', 'before'])\n    .where('company_id', '=', companyId)",
+    replace: "'about', 'before'])",
     seenBy: ofClaims,
   },
   {

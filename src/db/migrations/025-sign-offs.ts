@@ -51,15 +51,25 @@ type Ticks = { dish: readonly Tick[]; product: readonly Tick[] }
 type Snapshot = { own: Record<string, Row[] | undefined>; ticks?: Ticks }
 type TrashRow = { id: number; company_id: number; deleted_at: string; deleted_by: string | null; snapshot: string }
 
+const rowsAtOnce = 500
+
 async function convertTrash(db: Kysely<unknown>): Promise<void> {
-  const { rows } = await sql<TrashRow>`
-    select id, company_id, deleted_at, deleted_by, snapshot from trash order by id`.execute(db)
-  for (const row of rows) {
-    const snapshot = JSON.parse(row.snapshot) as Snapshot
-    const signOffs = await insertEnded(db, row, snapshot.ticks)
-    const converted = JSON.stringify({ ...withSignOffs(snapshot), signOffs })
-    await sql`update trash set snapshot = ${converted} where id = ${row.id}`.execute(db)
+  let last = 0
+  for (;;) {
+    const { rows } = await sql<TrashRow>`
+      select id, company_id, deleted_at, deleted_by, snapshot from trash
+      where id > ${last} order by id limit ${rowsAtOnce}`.execute(db)
+    for (const row of rows) await convertOne(db, row)
+    if (rows.length < rowsAtOnce) return
+    last = rows.at(-1)?.id ?? last
   }
+}
+
+async function convertOne(db: Kysely<unknown>, row: TrashRow): Promise<void> {
+  const snapshot = JSON.parse(row.snapshot) as Snapshot
+  const signOffs = await insertEnded(db, row, snapshot.ticks)
+  const converted = JSON.stringify({ ...withSignOffs(snapshot), signOffs })
+  await sql`update trash set snapshot = ${converted} where id = ${row.id}`.execute(db)
 }
 
 /** Inserts the sign-offs that a deletion ended elsewhere, which its undo lets stand again; returns their ids. */

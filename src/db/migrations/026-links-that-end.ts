@@ -16,15 +16,14 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table product_sheet add column refid ${columnTypes(db).big}`.execute(db)
   await sql`alter table sign_off add column ended_in ${columnTypes(db).big}`.execute(db)
   await widenQuestions(db)
-  const trash = await readTrash(db)
-  // A dish belongs to a category that is deleted too; of a product that lies there twice, the later one keeps its number.
-  for (const kind of ['category', 'dish', 'product'])
-    for (const thing of trash.toReversed()) if (thing.kind === kind) await insertThing(db, thing)
-  await moveEndedLinks(db, trash)
+  for await (const trash of readTrash(db)) await insertThings(db, trash)
+  await moveEndedLinks(db)
   await moveStandingLinks(db)
-  for (const thing of trash) await restoreLinks(db, thing)
-  for (const thing of trash) await tellSignOffs(db, thing)
-  await endLinksWithDeleted(db, trash)
+  for await (const trash of readTrash(db)) {
+    for (const thing of trash) await restoreLinks(db, thing)
+    for (const thing of trash) await tellSignOffs(db, thing)
+    await endLinksWithDeleted(db, trash)
+  }
   await movePhotos(db)
   for (const table of dropped) await sql`drop table ${sql.table(table)}`.execute(db)
   await createViews(db)
@@ -162,6 +161,15 @@ const belongings = [
   ...['dish_diet', 'product_sheet', 'product_statement', 'translation', 'question', 'sign_off'],
 ] as const
 
+/** Inserts what is deleted of a company with all that went with it; the links that ended go to the others of their kind. */
+async function insertThings(db: Kysely<unknown>, trash: readonly Trashed[]): Promise<void> {
+  // A dish belongs to a category that is deleted too; of a product that lies there twice, the later one keeps its number.
+  for (const kind of ['category', 'dish', 'product'])
+    for (const thing of trash.toReversed()) if (thing.kind === kind) await insertThing(db, thing)
+  for (const { company_id, own } of trash)
+    for (const row of own.ended_link ?? []) await insertRow(db, 'ended_link', { ...row, company_id })
+}
+
 /** Inserts a deleted thing with all that went with it, but for its links; what a scan or phone pointed at it does again. */
 async function insertThing(db: Kysely<unknown>, thing: Trashed): Promise<void> {
   const { company_id, kind, own } = thing
@@ -220,9 +228,7 @@ async function insertRow(db: Kysely<unknown>, table: string, row: KeptRow): Prom
  * Moves the links that ended, with their numbers, and the questions about them. A product that is gone for good is kept by
  * its name alone.
  */
-async function moveEndedLinks(db: Kysely<unknown>, trash: readonly Trashed[]): Promise<void> {
-  for (const { company_id, own } of trash)
-    for (const row of own.ended_link ?? []) await insertRow(db, 'ended_link', { ...row, company_id })
+async function moveEndedLinks(db: Kysely<unknown>): Promise<void> {
   await sql`
     insert into every_product (id, company_id, source, type, name, name_search, description, deleted_at, known)
     select gone.product_id, gone.company_id, 'own', 'bought', max(gone.product_name), '', '', max(gone.ended_at), null

@@ -28,13 +28,19 @@ type TrashRow = {
 /** What lay in the trash: a deleted thing, or a product taken out of a dish or of another product. */
 export type Trashed = Omit<TrashRow, 'summary' | 'snapshot'> & Snapshot & { known: string }
 
-/** Reads all that lies in the trash of all companies, in the order in which it was deleted. */
-export async function readTrash(db: Kysely<unknown>): Promise<Trashed[]> {
+/** Yields what lies in the trash of each company, in the order in which it was deleted: all at once would fill the memory. */
+export async function* readTrash(db: Kysely<unknown>): AsyncGenerator<Trashed[]> {
+  const companies = await sql<{ company_id: number }>`
+    select distinct company_id from trash order by company_id`.execute(db)
+  for (const { company_id } of companies.rows) yield await readTrashOf(db, company_id)
+}
+
+async function readTrashOf(db: Kysely<unknown>, companyId: number): Promise<Trashed[]> {
   const { rows } = await sql<TrashRow>`
     select id, company_id, kind, thing_id, holder_id, name, deleted_at, deleted_by, card_version, summary, snapshot
-    from trash order by id`.execute(db)
+    from trash where company_id = ${companyId} order by id`.execute(db)
   const named = await sql<{ trash_id: number; number: number; user_id: string }>`
-    select trash_id, number, user_id from trash_person`.execute(db)
+    select trash_id, number, user_id from trash_person where company_id = ${companyId}`.execute(db)
   const peopleOf = Map.groupBy(named.rows, ({ trash_id }) => trash_id)
   return rows.map(({ summary, snapshot, ...row }): Trashed => {
     const people = new Map((peopleOf.get(row.id) ?? []).map(({ number, user_id }) => [number, user_id]))
