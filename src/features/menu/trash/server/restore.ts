@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { Caller } from '#features/accounts/company/caller.ts'
 import { changeCompany, readCardVersion } from '#features/accounts/company/server/company-changes.ts'
-import { listStanding } from '#features/products/links/server/deletion.ts'
+import { listStanding, undeleted } from '#features/products/links/server/deletion.ts'
 import { holderColumns } from '#features/products/links/server/link-columns.ts'
 import { reopenLinks } from '#features/products/links/server/links.ts'
 import { unaskAboutLinks } from '#features/products/links/server/questions.ts'
@@ -66,7 +66,7 @@ async function undo(change: PuttingBack): Promise<string[]> {
   for (const table of ['every_category', 'every_dish', 'every_product'] as const)
     await trx
       .updateTable(table)
-      .set({ deleted_at: null, deleted_by: null, deleted_in: null, known: null })
+      .set(undeleted)
       .where('company_id', '=', companyId)
       .where('deleted_in', '=', ended.endedIn)
       .execute()
@@ -120,7 +120,7 @@ async function putCategoryBack({ trx, companyId, record, ended }: PuttingBack): 
   const hasTwin = (await twins.where('name', '=', ended.name).executeTakeFirst()) !== undefined
   await trx
     .updateTable('every_category')
-    .set({ deleted_at: null, deleted_by: null, deleted_in: null })
+    .set(undeleted)
     .where('company_id', '=', companyId)
     .where('id', '=', ended.id)
     .execute()
@@ -146,7 +146,7 @@ async function putDishBack(change: PuttingBack): Promise<string[]> {
   await trx
     .updateTable('every_dish')
     .set({
-      ...{ deleted_at: null, deleted_by: null, deleted_in: null, known: null },
+      ...undeleted,
       ...(kept.categoryDeleted !== null && (await placeAtEnd(trx, companyId, null))),
       ...(hasTwin && { is_published: 0 as const }),
     })

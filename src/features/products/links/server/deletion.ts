@@ -56,6 +56,9 @@ export async function deletedBy(trx: Trx, companyId: CompanyId, caller: Admitted
   return { deleted_at: new Date().toISOString(), deleted_by: userIdOf(caller), deleted_in }
 }
 
+/** The columns of a thing that stands again. */
+export const undeleted = { deleted_at: null, deleted_by: null, deleted_in: null, known: null } as const
+
 /** Lists by id those of these dishes or products that stand. */
 export async function listStanding(
   trx: Trx,

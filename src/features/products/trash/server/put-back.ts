@@ -10,7 +10,7 @@ import { AppError } from '#server/requests/errors.ts'
 import { isoAfter } from '#shared/dates.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { loadProductGraph, rootProducts } from '../../graph/server/product-graph.ts'
-import { listStanding } from '../../links/server/deletion.ts'
+import { listStanding, undeleted } from '../../links/server/deletion.ts'
 import { type BegunColumns, begunColumns, type HolderKind, holderColumns } from '../../links/server/link-columns.ts'
 import { begunBy, findLinks, insertLinks } from '../../links/server/links.ts'
 import { answerAsBack, listUnwanted } from '../../links/server/questions.ts'
@@ -84,7 +84,7 @@ async function reopenProduct(change: PuttingBack): Promise<string[]> {
   const hasBarcode = await isBarcodeTaken(trx, companyId, ended.id)
   await trx
     .updateTable('every_product')
-    .set({ deleted_at: null, deleted_by: null, deleted_in: null, known: null, ...(hasBarcode && { gtin: null }) })
+    .set({ ...undeleted, ...(hasBarcode && { gtin: null }) })
     .where('company_id', '=', companyId)
     .where('id', '=', ended.id)
     .execute()
