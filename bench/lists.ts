@@ -33,7 +33,7 @@ const calls: readonly { of: Arrangement; path: (company: LargeCompany) => string
   { of: 'categories', path: ({ productId }) => `/product/GetProduct/${productId}` },
   { of: 'categories', path: () => '/dish/WithAllergen/21' },
   { of: 'categories', path: () => '/product/WithAllergen/21' },
-  { of: 'categories', path: () => '/dish/GetDoubts' },
+  { of: 'categories', path: () => '/question/GetQuestions' },
   { of: 'categories', path: () => '/menu/GetCompleteMenu' },
   { of: 'categories', path: () => '/dashboard/GetOverview' },
 ]

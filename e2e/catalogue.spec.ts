@@ -118,7 +118,7 @@ test.describe('on a phone', () => {
     await kitchen.open(page, '/dashboard')
     await expect(page.getByText('Nieuw op een productblad (1)')).toBeVisible()
     await expect(page.getByRole('link', { name: /^Zwijmelbouillon/ })).toContainText('Bevat nu melk. In Stoofpot.')
-    await expect(page.getByText('Vragen over allergenen (1)')).toBeVisible()
+    await expect(page.getByText('Klopt dit? (1)')).toBeVisible()
     await page.getByRole('link', { name: 'Zwijmelwafels' }).tap()
     const question = page.getByRole('region', { name: 'Vraag over allergenen' })
     await expect(question.getByRole('row')).toContainText([/^Ei/])

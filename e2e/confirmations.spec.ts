@@ -102,6 +102,7 @@ test('what a colleague without the right takes out of a dish is asked about, and
 
   await giveRights(kitchen, sharedServer)
   await kitchen.open(page, '/dashboard')
+  await expect(page.getByRole('list', { name: 'Klopt dit?' })).toContainText('Hoort Room hier niet in?')
   await page.getByRole('link', { name: 'Soep' }).first().click()
   await expectNoViolations(page, 'a dish with a question')
   await expect(page.getByRole('button', { name: 'Alle ingrediënten staan erbij' })).toBeDisabled()

@@ -458,7 +458,9 @@ test("a colleague without the right adds allergens and takes those back, but rem
   const pesto = await addPesto(kitchen, sharedServer)
   await askAboutPesto(kitchen, sharedServer, pesto)
   await kitchen.open(page, '/product', { productId: pesto })
-  await expect(question(page)).toContainText('De eigenaar, of wie dat van de eigenaar mag, beantwoordt deze vraag.')
+  await expect(page.getByRole('note').filter({ has: question(page) })).toContainText(
+    'De eigenaar, of wie dat van de eigenaar mag, geeft hier antwoord op.',
+  )
   await expect(question(page).getByRole('button')).toHaveCount(0)
 })
 
@@ -469,17 +471,17 @@ test('a question about a newer sheet is on the dashboard and at the product, wit
 }) => {
   await askAboutPesto(kitchen, sharedServer, await addPesto(kitchen, sharedServer))
   await kitchen.open(page, '/dashboard')
-  await expect(page.getByText('Vragen over allergenen (1)')).toBeVisible()
+  await expect(page.getByText('Klopt dit? (1)')).toBeVisible()
   await page.getByRole('link', { name: 'Pesto uit de winkel' }).click()
   await expect(question(page)).toContainText(
     'Het productblad van 01-06-2026 waarschuwt voor minder, of laat minder open, dan wat er staat.',
   )
   await expect(question(page).getByRole('row')).toHaveText(['AllergeenStaat erZegt het blad', 'MelkBevatBevat niet'])
   await expectNoViolations(page, 'a product with a question')
-  await refuse(page, '**/product/AnswerQuestion/*', 429, 'Even geduld.')
+  await refuse(page, '**/question/Answer', 429, 'Even geduld.')
   await question(page).getByRole('button', { name: 'Zo laten' }).click()
   await expect(question(page).getByRole('alert')).toContainText('Even geduld.')
-  await page.unroute('**/product/AnswerQuestion/*')
+  await page.unroute('**/question/Answer')
   await question(page).getByRole('button', { name: 'Zo laten' }).click()
   await expect(page.getByText('Antwoord opgeslagen')).toBeVisible()
   await expect(question(page)).toBeHidden()
@@ -487,7 +489,7 @@ test('a question about a newer sheet is on the dashboard and at the product, wit
   await expect(chips(page)).toHaveText(['Melk'])
   await kitchen.open(page, '/dashboard')
   await expect(page.getByText('liet de allergenen van product "Pesto uit de winkel" zoals ze waren')).toBeVisible()
-  await expect(page.getByText('Vragen over allergenen')).toBeHidden()
+  await expect(page.getByText(/^Klopt dit/)).toBeHidden()
 })
 
 // spec: product-26, product-27

@@ -1,3 +1,5 @@
+import type { OpenQuestion, OpenQuestions } from '#features/products/questions/schema.ts'
+import { type Subject, subjectKey } from '#features/products/questions/subject.ts'
 import { placeCatalogue } from './catalogue.ts'
 import { everyLevel, packaged, testEntries } from './catalogue-entries.ts'
 import { idOf } from './restaurants.ts'
@@ -21,4 +23,10 @@ export async function leaveQuestion(app: TestApp, owner: Client): Promise<number
   publish([], '2026-06-01')
   idOf(await owner.post('/product/AddProduct', { refid }))
   return id
+}
+
+/** Returns the open questions about one thing, as they stand in the list of all. */
+export async function questionsAbout(client: Client, of: Subject): Promise<OpenQuestion[]> {
+  const things = (await client.get('/question/GetQuestions')).body as OpenQuestions
+  return things.find((thing) => subjectKey(thing.of) === subjectKey(of))?.questions ?? []
 }

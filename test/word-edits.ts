@@ -22,6 +22,7 @@ import {
   translated,
 } from './naive-model.ts'
 import type { NaiveQuestion, NaiveText } from './naive-words.ts'
+import { questionsAbout } from './questions.ts'
 
 /** The edits that write words of other than dishes and products, answer what words leave in doubt, and agree to claims. */
 export const wordEdits = {
@@ -114,7 +115,7 @@ export const wordEdits = {
 export async function doubtsAbove({ owner, category }: Kitchen, place: number): Promise<AskedDoubt[]> {
   if (place === 0)
     return ((await owner.get(`/category/GetCategory/${category}`)).body as { doubts: AskedDoubt[] }).doubts
-  return ((await owner.get('/dish/GetDoubts')).body as { menu: AskedDoubt[] }).menu
+  return questionsAbout(owner, { kind: 'menu' })
 }
 
 type Asked = { path: string; url: string; open: readonly NaiveQuestion[] }

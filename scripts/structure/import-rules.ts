@@ -51,6 +51,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
   translations: [loose, 'own-texts', 'providers'],
   products: [
     'product',
+    'questions',
     'statements',
     'doubts',
     'label-photos',
@@ -62,7 +63,18 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
     loose,
   ],
   menu: [
-    ...['rows', 'claims', 'category', 'suggestions', 'trash', 'doubts', 'translating', 'which-contain', 'dishes'],
+    ...[
+      'rows',
+      'claims',
+      'category',
+      'suggestions',
+      'trash',
+      'doubts',
+      'questions',
+      'translating',
+      'which-contain',
+      'dishes',
+    ],
     ...['product-search', 'categories', 'put-in-dishes', 'quick-entry', loose],
   ],
   publishing: [

@@ -214,7 +214,6 @@ if (onSqlite)
           'GET /dashboard/GetOverview',
           'GET /dish/GetDish/{dishId}',
           'GET /dish/GetDishes',
-          'GET /dish/GetDoubts',
           'GET /dish/Uncategorised',
           'GET /dish/WithAllergen/{allergenId}',
           'GET /healthz',
@@ -264,7 +263,7 @@ if (onSqlite)
           'POST /product/SetChecked/{id}',
           'POST /product/AnswerQuestion/{id}',
           'POST /product/AnswerRemoval/{id}',
-          'POST /dish/AnswerRemoval/{dishId}',
+          'POST /dish/AnswerRemoval/{id}',
           'POST /dish/SetDraft',
           'POST /dish/SetSoldOut/{dishId}',
           'POST /dish/SetStopped/{dishId}',
@@ -330,6 +329,8 @@ if (onSqlite)
           'POST /menu/AnswerDoubt',
           'POST /product/AnswerDoubt/{id}',
           'POST /product/ReadWords',
+          'GET /question/GetQuestions',
+          'POST /question/Answer',
         ].sort(),
       )
       for (const path of ['/category/SetCategory', '/dish/SetDish', '/product/SetProduct'])

@@ -12,13 +12,15 @@ import { readingOf, readLayout } from './backup/table-layout.ts'
 import { type Connection, connect, type Db } from './connect.ts'
 import { migrate } from './migrate.ts'
 
+type Asked = { questions?: unknown; dishquestions?: unknown }
+
 /** All that may differ from the answers of the version before. Whatever differs beside it is a fault of a migration. */
 const differences: readonly Difference[] = [
   {
     call: /^\/dashboard\/GetOverview/,
-    why: 'The lines that one act leaves at several dishes and products come in no order of their own.',
+    why: 'The lines that one act leaves at several dishes and products come in no order of their own, and its questions stand in a list of their own.',
     same: (body) => {
-      const { changes, ...overview } = JSON.parse(body) as Overview
+      const { changes, questions: _, dishquestions: __, ...overview } = JSON.parse(body) as Overview & Asked
       return JSON.stringify({ ...overview, changes: changes.map((line) => JSON.stringify(line)).sort() })
     },
   },

@@ -19,7 +19,7 @@ import { saveCategory } from '#features/menu/categories/server/commands.ts'
 import { getCategory, listCategories } from '#features/menu/categories/server/queries.ts'
 import { categoryInput } from '#features/menu/category/schema.ts'
 import { findUncategorisedDishes, getDish, listDishes } from '#features/menu/dishes/server/queries.ts'
-import { listDoubts } from '#features/menu/doubts/server/queries.ts'
+import { listQuestions } from '#features/menu/questions/server/queries.ts'
 import { getMenuTranslations, getTranslations } from '#features/menu/translating/server/queries.ts'
 import { listTrash } from '#features/menu/trash/server/queries.ts'
 import { listDishesWith } from '#features/menu/which-contain/server/queries.ts'
@@ -434,7 +434,7 @@ describe('a query', () => {
     findUncategorisedDishes: (db, { companyId }) => findUncategorisedDishes(db, companyId, 'e'),
     searchProducts: (db, { companyId }) => searchProducts(db, companyId, 'e'),
     listDishesWith: (db, { companyId }) => listDishesWith(db, companyId, 21),
-    listDoubts: (db, { companyId }) => listDoubts(db, companyId),
+    listQuestions: (db, { companyId }) => listQuestions(db, companyId),
     listProductsWith: (db, { companyId }) => listProductsWith(db, companyId, 21),
     getProduct: (db, { companyId, menu }) =>
       getProduct(db, companyId, menu.component, { nameOf: String, pageOf: () => null }),

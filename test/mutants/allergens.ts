@@ -257,8 +257,8 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'anybody may answer a question about allergens',
-    file: answers,
-    find: '    if (!mayApproveAllergens(caller)) throw mayNotAnswer()\n',
+    file: 'src/features/menu/questions/server/commands.ts',
+    find: 'if (!mayApproveAllergens(caller)) throw mayNotAnswer()',
     replace: '',
     seenBy: [ofQuestions],
     titled: 'is for who may approve allergens',

@@ -7,12 +7,11 @@ const ofClaims = ['src/features/menu/claims/claims.test.ts']
 const claims = 'src/features/menu/claims/server/claims.ts'
 const known = 'src/features/menu/doubts/server/known-dishes.ts'
 const words = 'src/features/menu/doubts/server/menu-words.ts'
-const commands = 'src/features/menu/doubts/server/commands.ts'
+const commands = 'src/features/menu/questions/server/commands.ts'
 const written = 'src/features/menu/claims/server/written-texts.ts'
 const guests = 'src/features/menu/claims/guest-texts.ts'
 const codes = 'src/features/publishing/codes'
 const ofVouching = ['src/features/products/links/vouched.test.ts']
-const answered = 'src/features/products/doubts/server/answered.ts'
 
 /** Faults by which words that nobody vouched for are taken for facts, or what somebody vouched for is asked for ever. */
 export const faults: readonly Fault[] = [
@@ -66,13 +65,6 @@ export const faults: readonly Fault[] = [
     seenBy: ofMenu,
   },
   {
-    name: 'a colleague without the right says that the words are right',
-    file: answered,
-    find: 'if (!mayApproveAllergens(caller)) throw mayNotAnswer()',
-    replace: '',
-    seenBy: ofMenu,
-  },
-  {
     name: 'an answer holds for ever, whatever products come into the dish',
     file: 'src/features/products/doubts/server/open-doubts.ts',
     find: 'return contentHash([facts, parts.toSorted((one, other) => one - other)])',
@@ -81,7 +73,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'an answer about one dish settles the same words in another',
-    file: answered,
+    file: 'src/features/products/questions/subject.ts',
     find: ' ? of.kind : ',
     replace: ' ? of.kind : of.kind || ',
     seenBy: ofMenu,
@@ -214,9 +206,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'another company’s product is there for whoever answers about it',
-    file: 'src/features/products/server/doubt-answers.ts',
-    find: 'const { name } = await getProductRow(trx, companyId, id)',
-    replace: "const name = ''",
+    file: 'src/features/menu/questions/server/commands.ts',
+    find: "const row = await (of.kind === 'menu' ? rows : rows.where('id', '=', of.id)).executeTakeFirst()",
+    replace: "const row = { id: 1, name: '', ...(await rows.executeTakeFirst()) }",
     seenBy: ofMenu,
   },
   {
@@ -229,24 +221,17 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a colleague takes back what was in the product when the owner said that its words are right',
-    file: 'src/features/products/server/doubt-answers.ts',
-    find: 'await vouchForProducts(trx, companyId, [id])',
+    file: 'src/features/menu/questions/server/commands.ts',
+    find: "if (of.kind === 'product') await vouchForProducts(trx, companyId, [of.id])",
     replace: '',
     seenBy: ofVouching,
     titled: 'an allergen .*an answer about the words of the product',
   },
   {
-    name: 'a colleague agrees to their own claim',
-    file: commands,
-    find: 'if (!mayApproveAllergens(caller)) throw mayNotAnswer()\n  await endClaim',
-    replace: 'await endClaim',
-    seenBy: ofClaims,
-  },
-  {
     name: 'what waits in one company is what guests of another read',
-    file: claims,
-    find: "'about', 'before'])\n    .where('company_id', '=', companyId)",
-    replace: "'about', 'before'])",
+    file: 'src/features/products/questions/server/questions.ts',
+    find: "    .where('question.company_id', '=', companyId)\n    .where('question.kind', 'in', kinds)",
+    replace: "    .where('question.kind', 'in', kinds)",
     seenBy: ofClaims,
   },
   {

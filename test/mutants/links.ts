@@ -2,7 +2,6 @@ import type { Fault } from './fault.ts'
 
 const rules = 'src/features/products/product/rules.ts'
 const linkRules = 'src/features/products/links/rules.ts'
-const answers = 'src/features/products/links/server/answers.ts'
 const confirmations = 'src/features/menu/dishes/server/confirmations.ts'
 
 const ofRemovals = 'src/features/products/links/removals.test.ts'
@@ -131,18 +130,10 @@ export const faults: readonly Fault[] = [
     titled: 'vouched for',
   },
   {
-    name: 'anybody may answer what was taken out',
-    file: answers,
-    find: 'if (!mayApproveAllergens(caller)) throw mayNotAnswer()',
-    replace: "if (caller.kind !== 'staff') throw mayNotAnswer()",
-    seenBy: [ofRemovals],
-    titled: 'vouched for',
-  },
-  {
     name: 'a product that is put in again leaves the question open',
     file: 'src/features/products/links/server/questions.ts',
-    find: 'questions.map((question) => question.id),',
-    replace: '[],',
+    find: 'const asked = questions.map((question) => question.id)',
+    replace: 'const asked: number[] = []',
     seenBy: [ofRemovals],
   },
   {
@@ -256,17 +247,17 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a question about what was taken out keeps no dish from being confirmed with others',
-    file: 'src/features/menu/dishes/server/confirmations.ts',
-    find: ".where('kind', '=', 'taken-out')",
-    replace: ".where('kind', '=', 'claim')",
+    file: 'src/features/products/links/server/questions.ts',
+    find: "const asked = openQuestions(db, companyId, ['taken-out'])",
+    replace: "const asked = openQuestions(db, companyId, ['claim'])",
     seenBy: ['src/features/products/links/removals.test.ts'],
     titled: 'is answered by itself',
   },
   {
     name: 'one answer about what was taken out ends the questions about all else',
     file: 'src/features/products/links/server/questions.ts',
-    find: ".where('link.id', '=', linkId)",
-    replace: ".where('link.id', 'is not', null)",
+    find: ".where('link_id', '=', linkId)",
+    replace: ".where('link_id', 'is not', null)",
     seenBy: ['src/features/products/links/removals.test.ts'],
     titled: 'is answered by itself',
   },

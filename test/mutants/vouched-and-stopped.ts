@@ -113,7 +113,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'an answer that puts a product back leaves its allergens to whoever added them',
     file: 'src/features/products/links/server/answers.ts',
-    find: "if (answer === 'back') await vouchForProducts(trx, companyId, [question.product.id])\n",
+    find: "if (wanted === 'back') await vouchForProducts(trx, companyId, [product.id])",
     replace: '',
     seenBy: ofVouching,
     titled: 'an allergen .*that puts it back',

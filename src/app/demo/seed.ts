@@ -17,13 +17,12 @@ import { dishInput } from '#features/menu/dishes/schema.ts'
 import { saveDish } from '#features/menu/dishes/server/commands.ts'
 import { confirmDishes, listUnconfirmed } from '#features/menu/dishes/server/confirmations.ts'
 import { addProduct } from '#features/menu/dishes/server/dish-products.ts'
-import { answerMenuDoubt } from '#features/menu/doubts/server/commands.ts'
-import { listDoubts } from '#features/menu/doubts/server/queries.ts'
+import { answerQuestion } from '#features/menu/questions/server/commands.ts'
+import { listQuestions } from '#features/menu/questions/server/queries.ts'
 import { productInput } from '#features/products/schema.ts'
 import { setAllergensChecked } from '#features/products/server/checks.ts'
 import { addFromCatalogue, saveProduct } from '#features/products/server/commands.ts'
 import { addComponent } from '#features/products/server/components.ts'
-import { answerProductDoubt } from '#features/products/server/doubt-answers.ts'
 import { readStamp } from '#features/products/server/queries.ts'
 import { saveLogo } from '#features/publishing/logo/server/commands.ts'
 import { makeLogoImages } from '#features/publishing/logo/server/logo-images.ts'
@@ -86,12 +85,9 @@ export async function seedRestaurant(
 
 /** Answers what words leave in doubt, as an owner does who knows the kitchen: the mustard stands beside the bitterballen. */
 async function answerDoubts(db: Db, companyId: CompanyId, who: Caller): Promise<void> {
-  const { dishes, products } = await listDoubts(db, companyId)
-  for (const { id, doubts } of dishes)
-    for (const { stamp } of doubts)
-      if (stamp) await answerMenuDoubt(db, companyId, who, { kind: 'dish', id }, { stamp })
-  for (const { id, doubts } of products)
-    for (const { stamp } of doubts) if (stamp) await answerProductDoubt(db, companyId, who, id, { stamp })
+  for (const { of, questions } of await listQuestions(db, companyId))
+    for (const { answers, stamp } of questions)
+      if (stamp && answers.includes('right')) await answerQuestion(db, companyId, who, of, { answer: 'right', stamp })
 }
 
 function dishesOf({ categories, uncategorised }: DemoRestaurant): readonly DemoDish[] {

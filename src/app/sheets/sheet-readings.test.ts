@@ -4,6 +4,7 @@ import type { ProductDetail } from '#features/products/schema.ts'
 import { day, hour, minute } from '#shared/dates.ts'
 import { placeCatalogue } from '#test/catalogue.ts'
 import { everyLevel, packaged } from '#test/catalogue-entries.ts'
+import { questionsAbout } from '#test/questions.ts'
 import { idOf, membershipOf } from '#test/restaurants.ts'
 import { otherServer } from '#test/sheet-readings.ts'
 import { type Client, startTestApp, type TestApp } from '#test/start-test-app.ts'
@@ -131,7 +132,7 @@ test('what an index says less waits as a question, and is counted in the mail of
   await otherServer(app).round(new Date())
   const { allergens, complete, question } = await read(own, id)
   expect([namesOf(allergens), complete, question?.levels]).toMatchObject([['Melk'], false, [{ id: milk }]])
-  expect(namesOf((await overviewOf(own)).questions)).toEqual(['Hazelnootpasta'])
+  expect(await questionsAbout(own, { kind: 'product', id })).toMatchObject([{ answers: [] }])
   const [mail] = await app.collectMails()
   expect([mail?.subject, mail?.text]).toEqual([
     'Let op: Theekoekjes bevat nu soja',

@@ -34,8 +34,6 @@ test('counts the categories and dishes, and names the dishes that need attention
       unconfirmed: [],
       unpublished: [{ id: hidden, name: 'Lepelhuis geheim' }],
     },
-    questions: [],
-    dishquestions: [],
     warnings: [],
     changes: expect.any(Array),
   })

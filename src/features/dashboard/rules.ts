@@ -13,7 +13,7 @@ const addDish = { to: '/dish', state: { dishId: 0 }, action: 'Gerecht toevoegen'
 const addCategory = { to: '/category', state: { categoryId: 0 }, action: 'Categorie toevoegen', other: pasteMenu }
 
 /** All that the steps and the dishes that need attention follow from. */
-type MenuState = Omit<Overview, 'changes' | 'questions' | 'dishquestions' | 'warnings'>
+type MenuState = Omit<Overview, 'changes' | 'warnings'>
 
 export type Step = {
   title: string

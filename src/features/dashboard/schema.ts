@@ -24,8 +24,6 @@ export const overview = z.object({
       .describe('All is known of their products; nobody said that all ingredients are listed'),
     unpublished: z.array(namedId),
   }),
-  questions: z.array(namedId).describe('Products about whose allergens somebody with the right must answer a question'),
-  dishquestions: z.array(namedId).describe('Dishes out of which something was taken, with such a question'),
   warnings: z
     .array(namedId.extend({ contains: z.array(z.string()), maycontain: z.array(z.string()), dishes: z.array(namedId) }))
     .describe('Products of which a sheet that was read again in the last 7 days warns of more, and what holds them'),

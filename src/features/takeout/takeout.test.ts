@@ -8,7 +8,7 @@ import { allergens, diets, grainsAndNuts } from '#features/allergens/allergens.t
 import { allergenLevels } from '#features/allergens/knowledge.ts'
 import { formatGtin } from '#features/catalogue/gtin.ts'
 import type { CategoryWithDishes, DishDetail } from '#features/menu/dishes/schema.ts'
-import type { MenuDoubts } from '#features/menu/doubts/schema.ts'
+import type { OpenQuestions } from '#features/products/questions/schema.ts'
 import type { ProductDetail } from '#features/products/schema.ts'
 import type { CompleteMenu } from '#features/publishing/card/schema.ts'
 import { cardFonts } from '#features/publishing/fonts/fonts.ts'
@@ -449,8 +449,12 @@ describe('loading a download', () => {
     expect(lunch?.dishes[0]?.dietaryneeds.map(({ id }) => id)).toEqual([9])
     const { doubts } = await readDish(owner, lunch?.dishes[0]?.id ?? 0)
     expect(doubts.map(({ text }) => text)).toEqual([...asked.map(({ text }) => text)])
-    const { menu, categories } = (await owner.get('/dish/GetDoubts')).body as MenuDoubts
-    expect([menu.length, categories.length]).toEqual([1, 1])
+    const things = (await owner.get('/question/GetQuestions')).body as OpenQuestions
+    expect(things.map(({ of, questions }) => [of.kind, questions.length])).toEqual([
+      ['menu', 1],
+      ['category', 1],
+      ['dish', doubts.length],
+    ])
     // Another claim of the same text, as somebody may write into the file.
     const [first] = taken.categories
     const twice = {

@@ -1,10 +1,9 @@
 import type { Db } from '#db/connect.ts'
 import { listLatestLines } from '#features/history/server/queries.ts'
 import { listDishes } from '#features/menu/dishes/server/queries.ts'
-import { listDishesWithQuestions } from '#features/products/links/server/questions.ts'
+import { dishesAsked } from '#features/products/links/server/questions.ts'
 import { listDishesWith } from '#features/products/server/product-usage.ts'
 import { listRaised, shownAsNew } from '#features/products/server/raised-warnings.ts'
-import { listProductsWithQuestions } from '#features/products/statements/server/questions.ts'
 import { getQrSettings } from '#features/publishing/settings/server/queries.ts'
 import { isoAfter } from '#shared/dates.ts'
 import type { CompanyId } from '#shared/ids.ts'
@@ -18,19 +17,16 @@ const shownChanges = 6
  * changes.
  */
 export async function getOverview(db: Db, companyId: CompanyId, publicUrl: string): Promise<Overview> {
-  const [settings, groups, questions, dishquestions, warnings, changes] = await Promise.all([
+  const [settings, groups, asked, warnings, changes] = await Promise.all([
     getQrSettings(db, companyId, publicUrl),
     listDishes(db, companyId),
-    listProductsWithQuestions(db, companyId),
-    listDishesWithQuestions(db, companyId),
+    dishesAsked(db, companyId).execute(),
     listWarnings(db, companyId),
     listLatestLines(db, companyId, shownChanges),
   ])
   return {
     menu: { name: settings.name, ispublished: settings.ispublished, url: settings.url, reachable: settings.reachable },
-    ...summariseMenu(groups, dishquestions),
-    questions,
-    dishquestions,
+    ...summariseMenu(groups, asked),
     warnings,
     changes,
   }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { currentUserQuery } from '#features/accounts/web/api.ts'
+import { useQuestions } from '#features/menu/questions/web/question-list.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { attentionGroups, describeMenu, greetingAt, isReadyToPublish } from '../rules.ts'
@@ -33,18 +34,17 @@ export function DashboardPage() {
 }
 
 function Cards({ overview }: { overview: Overview }) {
-  const { questions, dishquestions, warnings } = overview
+  const { warnings } = overview
+  const { things } = useQuestions()
   // What was published here stays as it is on the screen: its code is what the owner wants next.
   const [isPublishedHere, setIsPublishedHere] = useState(false)
   const hasSwitch = isPublishedHere || isReadyToPublish(overview)
-  const attention = (overview.counts.dishes > 0 || questions.length > 0 || warnings.length > 0) && (
+  const attention = (overview.counts.dishes > 0 || Boolean(things?.length) || warnings.length > 0) && (
     <AttentionCard
       key="attention"
       stopped={overview.attention.stopped}
       groups={attentionGroups(overview)}
       hasSwitch={hasSwitch}
-      questions={questions}
-      dishquestions={dishquestions}
       warnings={warnings}
     />
   )

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import type { CompleteMenu } from '#features/publishing/card/schema.ts'
+import { questionsAbout } from '#test/questions.ts'
 import { hire, idOf, type Newcomer, sayChecked, sayConfirmed, twoRestaurants } from '#test/restaurants.ts'
 import type { Client } from '#test/start-test-app.ts'
 import type { CategoryDetail } from '../categories/schema.ts'
 import type { DishDetail } from '../dishes/schema.ts'
-import type { MenuDoubts } from '../doubts/schema.ts'
 
 // What is the same on either database runs on SQLite alone.
 const onSqlite = inject('database') === 'sqlite'
@@ -162,7 +162,7 @@ describe('a claim by somebody without the right', () => {
       ])
       const { doubts } = await read<CategoryDetail>(`/category/GetCategory/${category}`)
       expect((await agree(`/category/AnswerDoubt/${category}`, doubts)).status).toBe(200)
-      const { menu } = await read<MenuDoubts>('/dish/GetDoubts')
+      const menu = await questionsAbout(owner, { kind: 'menu' })
       expect((await agree('/menu/AnswerDoubt', menu, colleague)).status).toBe(403)
       expect((await agree('/menu/AnswerDoubt', menu)).status).toBe(200)
       const agreed = await menuOnCard()
@@ -228,8 +228,8 @@ describe('a claim by somebody without the right', () => {
     }
     expect([await onCardOf(owner), await onCardOf(world.other.owner)]).toEqual([before, others])
     for (const left of [2, 1, 0]) {
-      await agree('/menu/AnswerDoubt', (await read<MenuDoubts>('/dish/GetDoubts')).menu)
-      expect((await read<MenuDoubts>('/dish/GetDoubts')).menu).toHaveLength(left)
+      await agree('/menu/AnswerDoubt', await questionsAbout(owner, { kind: 'menu' }))
+      expect(await questionsAbout(owner, { kind: 'menu' })).toHaveLength(left)
     }
     expect([await onCardOf(owner), await onCardOf(world.other.owner)]).toEqual([claiming, others])
   })

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest'
 import type { ProductDetail } from '#features/products/schema.ts'
 import type { CompleteMenu } from '#features/publishing/card/schema.ts'
+import { questionsAbout } from '#test/questions.ts'
 import { hire, idOf, type Newcomer, sayChecked, sayConfirmed, twoRestaurants } from '#test/restaurants.ts'
 import type { Client } from '#test/start-test-app.ts'
 import type { CategoryDetail } from '../categories/schema.ts'
 import type { CategoryWithDishes, DishDetail } from '../dishes/schema.ts'
-import type { MenuDoubts } from './schema.ts'
 
 // What is the same on either database runs on SQLite alone.
 const onSqlite = inject('database') === 'sqlite'
@@ -315,8 +315,8 @@ describe('where words and data contradict each other', () => {
       const lister = await world.app.foundCompany('Lijsthuis')
       await dish(lister, 'Bord', [await product(lister, 'Pinda', [peanut])])
       idOf(await lister.post('/menu/SetQrSettings', { [field]: 'Alles is pindavrij' }))
-      const { menu } = await read<MenuDoubts>('/dish/GetDoubts', lister)
-      expect(menu.map(({ text }) => text)).toEqual([
+      const asked = await questionsAbout(lister, { kind: 'menu' })
+      expect(asked.map(({ text }) => text)).toEqual([
         `In de ${place} staat 'pindavrij', maar bij de allergenen staat Pinda's. Klopt dat? Het gaat om Bord.`,
       ])
     })
@@ -331,12 +331,24 @@ describe('where words and data contradict each other', () => {
     const bord = await dish(lister, 'Bord met pindakaas', [rice])
     idOf(await lister.post('/menu/SetQrSettings', { openingline: 'Alles is pindavrij' }))
     idOf(await lister.post(`/product/SetProduct`, { id: rice, name: 'Rijst', allergens: [{ id: peanut }] }))
-    const { menu, ...rest } = await read<MenuDoubts>('/dish/GetDoubts', lister)
-    expect(menu.map(({ text }) => text)).toEqual([
-      "In de openingszin staat 'pindavrij', maar bij de allergenen staat Pinda's. Klopt dat? Het gaat om Bord met pindakaas.",
+    expect(await read('/question/GetQuestions', lister)).toEqual([
+      {
+        of: { kind: 'menu' },
+        name: 'De menukaart zelf',
+        questions: [
+          {
+            text: "In de openingszin staat 'pindavrij', maar bij de allergenen staat Pinda's. Klopt dat? Het gaat om Bord met pindakaas.",
+            answers: ['right'],
+            stamp: expect.any(String),
+          },
+        ],
+      },
+      {
+        of: { kind: 'product', id: sauce },
+        name: 'Pindasaus',
+        questions: [expect.objectContaining({ answers: ['right'] })],
+      },
     ])
-    const told = Object.values(rest).flatMap((rows) => rows.map(({ id, doubts }) => [id, doubts.length]))
-    expect(told).toEqual([[sauce, 1]])
     expect([sate, bord].every((id) => id > 0)).toBe(true)
   })
 })

@@ -7,8 +7,8 @@ import { userAgentOf } from '#server/requests/user-agent.ts'
 import type { Config } from '#server/settings/config.ts'
 import { categoryRoutes } from '../categories/server/routes.ts'
 import { dishRoutes } from '../dishes/server/routes.ts'
-import { doubtsRoutes } from '../doubts/server/routes.ts'
 import { putInDishesRoutes } from '../put-in-dishes/server/routes.ts'
+import { questionRoutes } from '../questions/server/routes.ts'
 import { quickEntryRoutes } from '../quick-entry/server/routes.ts'
 import { suggestionsRoute } from '../suggestions/server/routes.ts'
 import { translationRoutes } from '../translating/server/routes.ts'
@@ -22,7 +22,7 @@ export async function menuPlugin(app: App, { db, guards, config, catalogue }: Op
   guards.staff(app)
   const log = { warn: (line: string) => app.log.warn(line) }
   suggestionsRoute(app, db, catalogue)
-  doubtsRoutes(app, db)
+  questionRoutes(app, db)
   translationRoutes(app, db, createTranslator({ config, userAgent: userAgentOf(config), log }))
   dishesWithAllergenRoutes(app, db)
   dishRoutes(app, db, catalogue)

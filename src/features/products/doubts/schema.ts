@@ -11,13 +11,6 @@ export const askedDoubt = z.object({
     .describe('For AnswerDoubt; changes with the words and data that it is about. Null: only a change ends it'),
 })
 
-const stampMissing = 'stamp is verplicht: die van de vraag'
-
-/** The body of AnswerDoubt: "klopt zo", of the question with this stamp. */
-export const doubtAnswer = z.object({
-  stamp: z.string(stampMissing).min(1, stampMissing).max(100, 'stamp is te lang'),
-})
-
 /** The body of ReadWords: what a form holds while somebody types. */
 export const typedWords = z.object({
   name: optionalLine('Naam').default(''),
@@ -31,4 +24,3 @@ export const typedDoubts = z.array(z.string()).describe('The questions, in Dutch
 
 export type TypedWords = z.output<typeof typedWords>
 export type AskedDoubt = z.output<typeof askedDoubt>
-export type SavedDoubtAnswer = z.output<typeof doubtAnswer>

@@ -3,6 +3,7 @@ import type { DishDetail } from '#features/menu/dishes/schema.ts'
 import { minute } from '#shared/dates.ts'
 import { peanutButter } from '#test/catalogue-entries.ts'
 import { newLines } from '#test/history.ts'
+import { questionsAbout } from '#test/questions.ts'
 import { fillMenu, hire, idOf, type Newcomer, sayChecked, sayConfirmed, twoRestaurants } from '#test/restaurants.ts'
 import { expectRefusal, expectUnchanged } from '#test/ritual.ts'
 import type { Client } from '#test/start-test-app.ts'
@@ -247,10 +248,11 @@ describe('a product that is deleted', () => {
       expect(complete).toBe(false)
       expect(removals).toMatchObject([{ product: { id: menu.component }, mayreturn: false, contained: [{ id: 1 }] }])
     }
-    const overview = (await owner.get('/dashboard/GetOverview')).body as Record<string, { id: number }[]>
-    const ids = (list: string) => overview[list]?.map(({ id }) => id)
-    expect(ids('dishquestions')).toEqual(expect.arrayContaining([menu.dish, second]))
-    expect(ids('questions')).toContain(menu.product)
+    for (const of of [
+      ...[menu.dish, second].map((id) => ({ kind: 'dish', id }) as const),
+      { kind: 'product', id: menu.product } as const,
+    ])
+      expect(await questionsAbout(owner, of)).toMatchObject([{ answers: ['gone'] }])
 
     const stamp = asked[1]?.removals[0]?.stamp
     const back = await owner.post(`/dish/AnswerRemoval/${second}`, { answer: 'back', stamp })

@@ -19,13 +19,4 @@ export const removalOptions = z.object({
   ownonly: z.literal('true', 'ownonly moet true zijn, of ontbreken').optional(),
 })
 
-const stampMissing = 'stamp is verplicht: die van de vraag'
-
-/** The body of AnswerRemoval, for a dish and for a product. */
-export const removalAnswer = z.object({
-  answer: z.enum(['gone', 'back'], 'answer moet gone (hoort er niet in) of back (terugzetten) zijn'),
-  stamp: z.string(stampMissing).min(1, stampMissing).max(100, 'stamp is te lang'),
-})
-
-export type SavedRemovalAnswer = z.output<typeof removalAnswer>
 export type LinkQuestion = z.output<typeof linkQuestion>

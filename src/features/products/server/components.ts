@@ -7,8 +7,6 @@ import type { Saved } from '#server/requests/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { loadProductGraph, rootProducts } from '../graph/server/product-graph.ts'
 import { broughtBy } from '../links/rules.ts'
-import type { SavedRemovalAnswer } from '../links/schema.ts'
-import { answerRemoval } from '../links/server/answers.ts'
 import { readLeaving } from '../links/server/leaving-products.ts'
 import { beginLinks, endLinks, findLinks, requireMaker } from '../links/server/links.ts'
 import { wouldLoop } from '../product/rules.ts'
@@ -84,29 +82,11 @@ export function removeComponent(
   })
 }
 
-/** Answers a question about a component that was taken out of a product (`answerRemoval`); throws 404 for another's. */
-export function answerRemovedComponent(
-  db: Db,
-  companyId: CompanyId,
-  who: Caller,
-  productId: number,
-  answer: SavedRemovalAnswer,
-): Promise<true> {
-  return changeCompany(db, companyId, who, async (trx, record, caller) => {
-    const parent = await getProductRow(trx, companyId, productId)
-    const holder = { kind: 'product', id: productId } as const
-    // No check stands while its question is open.
-    const link = (componentId: number) => linkComponent(trx, companyId, caller, productId, componentId)
-    await answerRemoval({ trx, companyId, caller, record, holder, name: parent.name, link }, answer)
-    return true as const
-  })
-}
-
 /**
  * Links a component as the last one, which ends the questions about its earlier link there. Returns false when it was
  * already linked, which is nobody's alone from then on; throws 409 for a loop.
  */
-async function linkComponent(
+export async function linkComponent(
   trx: Trx,
   companyId: CompanyId,
   caller: AdmittedCaller,

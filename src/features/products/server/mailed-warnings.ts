@@ -8,7 +8,7 @@ import { sheetsWarnMore } from '#mail/messages/sheets-warn-more.ts'
 import { queueMail } from '#mail/send-mail.ts'
 import { day, isoAfter } from '#shared/dates.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { listProductsWithQuestions } from '../statements/server/questions.ts'
+import { countProductsAsked } from '../questions/server/questions.ts'
 import { listDishesWith } from './product-usage.ts'
 import { listRaised, shownAsNew } from './raised-warnings.ts'
 
@@ -68,8 +68,7 @@ async function mailCompany(trx: Trx, companyId: CompanyId, publicUrl: string, no
     const dishes = await listDishesWith(trx, companyId, id)
     warnings.push({ ...warning, dishes: dishes.map(({ name }) => name) })
   }
-  const questions = await listProductsWithQuestions(trx, companyId)
-  const message = sheetsWarnMore(publicUrl, warnings, questions.length)
+  const message = sheetsWarnMore(publicUrl, warnings, await countProductsAsked(trx, companyId))
   for (const { id, email } of await listOwners(trx, companyId))
     await queueMail(trx, email, message, { aboutUserId: id })
 }

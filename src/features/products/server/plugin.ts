@@ -5,7 +5,6 @@ import type { App } from '#server/requests/app.ts'
 import { labelPhotoRoutes } from '../label-photos/server/routes.ts'
 import type { EndHigherLinks } from '../links/server/deletion.ts'
 import { productsWithAllergenRoutes } from '../which-contain/server/routes.ts'
-import { productDoubtRoutes } from './doubt-routes.ts'
 import { productRoutes } from './routes.ts'
 
 type Options = { db: Db; guards: Guards; catalogue: Catalogue; endHigherLinks: EndHigherLinks }
@@ -16,5 +15,4 @@ export async function productsPlugin(app: App, { db, guards, catalogue, endHighe
   labelPhotoRoutes(app, db)
   productsWithAllergenRoutes(app, db)
   productRoutes(app, db, catalogue, endHigherLinks)
-  productDoubtRoutes(app, db)
 }

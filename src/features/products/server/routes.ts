@@ -7,7 +7,9 @@ import type { App } from '#server/requests/app.ts'
 import { AppError } from '#server/requests/errors.ts'
 import { answerSaved } from '#server/requests/versions.ts'
 import { keyword, pathId, refusals, savedIdAnswer, takenAnswer } from '#shared/fields.ts'
-import { removalAnswer, removalOptions } from '../links/schema.ts'
+import { typedDoubts, typedWords } from '../doubts/schema.ts'
+import { listTypedDoubts } from '../doubts/server/typed-words.ts'
+import { removalOptions } from '../links/schema.ts'
 import type { EndHigherLinks } from '../links/server/deletion.ts'
 import {
   catalogueProductInput,
@@ -17,12 +19,10 @@ import {
   productDetail,
   productInput,
 } from '../schema.ts'
-import { answerInput } from '../statements/schema.ts'
-import { answerQuestion } from '../statements/server/answers.ts'
 import { readChoice } from './catalogue-products.ts'
 import { setAllergensChecked } from './checks.ts'
 import { addFromCatalogue, deleteProduct, saveProduct, type WantedProduct } from './commands.ts'
-import { addComponent, answerRemovedComponent, removeComponent } from './components.ts'
+import { addComponent, removeComponent } from './components.ts'
 import { getProduct, searchProducts } from './queries.ts'
 
 const tags = ['Products']
@@ -61,15 +61,6 @@ export function productRoutes(app: App, db: Db, catalogue: Catalogue, endHigherL
       return answerSaved(reply, await setAllergensChecked(db, companyId, callerOf(request), id, request.body))
     },
   )
-  app.post(
-    '/product/AnswerQuestion/:id',
-    { schema: { tags, params: oneProduct, body: answerInput, response: { 200: savedIdAnswer, ...refusals } } },
-    async (request, reply) => {
-      const { companyId } = staffOf(request)
-      const { id } = request.params
-      return answerSaved(reply, await answerQuestion(db, companyId, callerOf(request), id, request.body))
-    },
-  )
   app.delete(
     '/product/DeleteProduct/:id',
     { schema: { tags, params: oneProduct, response: { 200: takenAnswer, ...refusals } } },
@@ -82,6 +73,14 @@ export function productRoutes(app: App, db: Db, catalogue: Catalogue, endHigherL
       const { companyId } = staffOf(request)
       const choice = await readChoice(catalogue, request.body.refid)
       return answerSaved(reply, await addFromCatalogue(db, companyId, callerOf(request), choice))
+    },
+  )
+  app.post(
+    '/product/ReadWords',
+    { schema: { tags, body: typedWords, response: { 200: typedDoubts, ...refusals } } },
+    (request) => {
+      staffOf(request)
+      return listTypedDoubts(request.body)
     },
   )
   componentRoutes(app, db, catalogue)
@@ -113,14 +112,6 @@ function componentRoutes(app: App, db: Db, catalogue: Catalogue): void {
       const { id, componentId } = request.params
       const ownOnly = request.query.ownonly !== undefined
       return removeComponent(db, staffOf(request).companyId, callerOf(request), id, componentId, { ownOnly })
-    },
-  )
-  app.post(
-    '/product/AnswerRemoval/:id',
-    { schema: { tags, params: oneProduct, body: removalAnswer, response: { 200: takenAnswer, ...refusals } } },
-    (request) => {
-      const { companyId } = staffOf(request)
-      return answerRemovedComponent(db, companyId, callerOf(request), request.params.id, request.body)
     },
   )
 }

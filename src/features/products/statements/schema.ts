@@ -35,15 +35,5 @@ export const storedSheet = z.object({
   url: z.string().nullable().describe('Where anybody can read about this product'),
 })
 
-/** The body of AnswerQuestion. */
-export const answerInput = z.object({
-  answer: z.enum(['accept', 'keep'], 'answer moet accept (overnemen) of keep (zo laten) zijn'),
-  stamp: z
-    .string('stamp is verplicht: die van de vraag uit GetProduct')
-    .min(1, 'stamp is verplicht: die van de vraag uit GetProduct')
-    .max(100, 'stamp is te lang'),
-})
-
 export type SheetQuestion = z.output<typeof sheetQuestion>
-export type SavedAnswer = z.output<typeof answerInput>
 export type StoredSheet = z.output<typeof storedSheet>

@@ -9,9 +9,10 @@ import { Editor } from '#web/ui/editor.tsx'
 import { CompleteMark } from '#web/ui/mark.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
-import { RemovalQuestions } from '../links/web/removal-questions.tsx'
+import { askedRemovals } from '../links/web/asked-removals.ts'
+import { Questions } from '../questions/web/question.tsx'
 import type { ProductDetail } from '../schema.ts'
-import { SheetQuestion } from '../statements/web/sheet-question.tsx'
+import { askedOfSheet } from '../statements/web/sheet-question.tsx'
 import { withInherited } from './inherited-allergens.ts'
 import { KnownWords } from './known-words.tsx'
 import { ProductComponents } from './product-components.tsx'
@@ -28,8 +29,13 @@ export function CatalogueProduct({ product }: { product: ProductDetail }) {
   return (
     <>
       {removal.error && <Notice kind="error">{removal.error}</Notice>}
-      {product.question && <SheetQuestion productId={product.id} question={product.question} />}
-      <RemovalQuestions questions={product.removals} holder={{ kind: 'product', id: product.id }} />
+      <Questions
+        of={{ kind: 'product', id: product.id }}
+        questions={[
+          ...(product.question ? [askedOfSheet(product.question)] : []),
+          ...askedRemovals(product.removals, 'product'),
+        ]}
+      />
       <Editor
         fields={<SheetFields product={product} />}
         contents={

@@ -5,10 +5,12 @@ import { Editor } from '#web/ui/editor.tsx'
 import { ActionBar, Form } from '#web/ui/form.tsx'
 import { FormNotices } from '#web/ui/form-notices.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { DoubtsNotice, TypedDoubts } from '../doubts/web/doubts-notice.tsx'
+import { askedInWords } from '../doubts/web/asked-in-words.ts'
+import { TypedDoubts } from '../doubts/web/typed-doubts.tsx'
 import { typedOf, useTypedDoubts } from '../doubts/web/use-typed-doubts.ts'
 import { LabelPhotos } from '../label-photos/web/label-photos.tsx'
-import { RemovalQuestions } from '../links/web/removal-questions.tsx'
+import { askedRemovals } from '../links/web/asked-removals.ts'
+import { Questions } from '../questions/web/question.tsx'
 import type { ProductDetail } from '../schema.ts'
 import { BesideSheet } from '../statements/web/beside-sheet.tsx'
 import { AllergensChecked, ToCheckNotice } from './allergens-checked.tsx'
@@ -23,6 +25,7 @@ import { readOf, useProductForm } from './use-product-form.ts'
 /** The form of an own product, with its components, its check and where it is used. */
 export function OwnProduct({ product }: { product: ProductDetail }) {
   const formId = useId()
+  const of = { kind: 'product', id: product.id } as const
   const stored = useProductForm({
     stored: readOf(product),
     send: saveProduct,
@@ -35,7 +38,7 @@ export function OwnProduct({ product }: { product: ProductDetail }) {
     <>
       {removal.error && <Notice kind="error">{removal.error}</Notice>}
       <FormNotices of={stored} what="dit product" success="Product succesvol opgeslagen" />
-      <RemovalQuestions questions={product.removals} holder={{ kind: 'product', id: product.id }} />
+      <Questions of={of} questions={askedRemovals(product.removals, 'product')} />
       {!product.checked && <ToCheckNotice />}
       <Editor
         fields={
@@ -55,7 +58,7 @@ export function OwnProduct({ product }: { product: ProductDetail }) {
               checked={product.checked !== null}
             />
             <LabelPhotos product={product} />
-            {isAsStored && <DoubtsNotice doubts={product.doubts} of={{ kind: 'product', id: product.id }} />}
+            {isAsStored && <Questions of={of} questions={askedInWords(product.doubts)} />}
             <AllergensChecked
               product={product}
               isShown={isAsStored}

@@ -169,9 +169,9 @@ export const menuTasks: readonly Task[] = [
           van de kaart halen.
         </p>
         <p>
-          Zegt een nieuwer productblad uit de catalogus minder dan het vorige, dan verdwijnt er niets vanzelf. Op het
-          overzicht en bij het product staat een <strong>Vraag over allergenen</strong>: neem je het blad over, of laat
-          je staan wat er stond? Kijk op de verpakking. Tot iemand antwoordt is het product niet compleet.
+          Zegt een nieuwer productblad uit de catalogus minder dan het vorige, dan verdwijnt er niets vanzelf. Bij het
+          product staat een <strong>Vraag over allergenen</strong>: neem je het blad over, of laat je staan wat er
+          stond? Kijk op de verpakking. Tot iemand antwoordt is het product niet compleet.
         </p>
         <p>
           Haalt een collega zonder dat recht iets uit een gerecht of product, of verwijdert die een product, dan is het
@@ -189,6 +189,10 @@ export const menuTasks: readonly Task[] = [
           <strong>Klopt dat?</strong> Opslaan lukt altijd. Tot het klopt, lezen gasten dat het allergeen nog niet bekend
           is. Voeg het allergeen toe, of verander de tekst. Is het goed zoals het er staat? Dan tikt wie dat mag op{' '}
           <strong>Klopt zo</strong>.
+        </p>
+        <p>
+          Alle vragen samen staan op het overzicht, onder <strong>Klopt dit?</strong>, en bij de knop waarmee je de
+          kaart publiceert.
         </p>
         <p>
           Schrijft een collega zonder dat recht dat iets notenvrij of zonder melk is, dan wacht die tekst. Gasten lezen

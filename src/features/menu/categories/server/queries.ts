@@ -7,7 +7,7 @@ import { contentsOf } from '../../dishes/server/dish-contents.ts'
 import { stoppedOf } from '../../dishes/server/stopped.ts'
 import { stillSoldOut } from '../../dishes/sold-out.ts'
 import { loadKnownDishes } from '../../doubts/server/known-dishes.ts'
-import { askedOfCategory } from '../../doubts/server/queries.ts'
+import { askedInWords } from '../../questions/server/queries.ts'
 import { getCategoryRow, listCategoryRows } from '../../rows/server/category-rows.ts'
 import type { CategoryDetail } from '../schema.ts'
 
@@ -67,7 +67,7 @@ async function readCategory(db: Trx, companyId: CompanyId, id: number): Promise<
       stopped: stoppedOf(dish),
       complete: contentsOf(known, dish.id).complete,
     })),
-    doubts: await askedOfCategory(db, companyId, id, known),
+    doubts: await askedInWords(db, companyId, { kind: 'category', id }, known),
     version: category.version,
   }
 }

@@ -1,6 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { useId } from 'react'
-import { DoubtsNotice } from '#features/products/doubts/web/doubts-notice.tsx'
+import { askedInWords } from '#features/products/doubts/web/asked-in-words.ts'
+import { Questions } from '#features/products/questions/web/question.tsx'
 import { useSayGone } from '#features/trash/web/use-say-gone.ts'
 import { isBlank } from '#shared/text.ts'
 import type { Versioned } from '#web/saving/drafts.ts'
@@ -55,7 +56,7 @@ export function CategoryEditor({ category }: { category?: CategoryDetail }) {
     <>
       {removal.error && <Notice kind="error">{removal.error}</Notice>}
       <FormNotices of={stored} what="deze categorie" success="Categorie succesvol opgeslagen" />
-      {category && <DoubtsNotice doubts={category.doubts} of={{ kind: 'category', id: category.id }} />}
+      {category && <Questions of={{ kind: 'category', id: category.id }} questions={askedInWords(category.doubts)} />}
       <Editor
         fields={fields}
         contents={

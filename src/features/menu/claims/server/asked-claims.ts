@@ -1,6 +1,8 @@
 import type { Db } from '#db/connect.ts'
 import { nameDiets } from '#features/allergens/allergens.ts'
 import type { AskedDoubt } from '#features/products/doubts/schema.ts'
+import { openQuestions } from '#features/products/questions/server/questions.ts'
+import { subjectKey } from '#features/products/questions/subject.ts'
 import { languages } from '#features/translations/languages.ts'
 import { contentHash } from '#server/hashes/content-hash.ts'
 import type { CompanyId } from '#shared/ids.ts'
@@ -24,11 +26,7 @@ export async function listAskedClaims(db: Db, companyId: CompanyId): Promise<Ask
 type Texts = Readonly<Record<string, string>>
 
 async function loadClaimedTexts(db: Db, companyId: CompanyId): Promise<(claim: WaitingClaim) => string> {
-  const waiting = db
-    .selectFrom('question')
-    .where('company_id', '=', companyId)
-    .where('kind', '=', 'claim')
-    .where('answered_at', 'is', null)
+  const waiting = openQuestions(db, companyId, ['claim'])
   const dishes = waiting.select('dish_id as id').$castTo<{ id: number }>()
   const rows = db.selectFrom('dish').select(['id', 'name', 'description']).where('company_id', '=', companyId)
   const categories = db.selectFrom('category').select(['id', 'name', 'description']).where('company_id', '=', companyId)
@@ -45,7 +43,7 @@ async function loadClaimedTexts(db: Db, companyId: CompanyId): Promise<(claim: W
   return ({ of, about }) => {
     if (about === 'diets' && of.kind === 'dish')
       return JSON.stringify((chosen.get(of.id) ?? []).map(({ diet_id }) => diet_id))
-    return texts.get(of.kind === 'menu' ? of.kind : `${of.kind} ${of.id}`)?.[about] ?? ''
+    return texts.get(subjectKey(of))?.[about] ?? ''
   }
 }
 

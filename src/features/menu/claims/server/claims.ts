@@ -1,9 +1,17 @@
-import { inBatches } from '#db/batches.ts'
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import { type AdmittedCaller, userIdOf } from '#features/accounts/company/caller.ts'
 import { mayApproveAllergens } from '#features/accounts/company/rules.ts'
 import { claims } from '#features/products/doubts/rules.ts'
+import {
+  answer,
+  ask,
+  keepRead,
+  openQuestions,
+  subjectColumns,
+  subjectOf,
+} from '#features/products/questions/server/questions.ts'
+import { subjectKey } from '#features/products/questions/subject.ts'
 import { readTextOf } from '#features/words/server/read-texts.ts'
 import type { CompanyId } from '#shared/ids.ts'
 
@@ -21,18 +29,12 @@ export function isClaim(text: string): boolean {
 
 /** Loads all claims of a company that wait, in one query. */
 export async function loadClaims(db: Db, companyId: CompanyId): Promise<{ all: WaitingClaim[]; find: FindClaim }> {
-  const rows = await db
-    .selectFrom('question')
+  const rows = await openQuestions(db, companyId, ['claim'])
     .select(['id', 'dish_id', 'category_id', 'about', 'before'])
-    .where('company_id', '=', companyId)
-    .where('kind', '=', 'claim')
-    .where('answered_at', 'is', null)
     .orderBy('id')
     .execute()
-  const all = rows.map(({ id, dish_id, category_id, about, before }): WaitingClaim => {
-    const category =
-      category_id === null ? ({ kind: 'menu' } as const) : ({ kind: 'category', id: category_id } as const)
-    return { id, of: dish_id === null ? category : { kind: 'dish', id: dish_id }, about, before }
+  const all = rows.map(({ id, about, before, ...row }): WaitingClaim => {
+    return { id, of: subjectOf(row) as Claiming['of'], about, before }
   })
   const byKey = new Map(all.map((claim) => [keyOf(claim), claim]))
   return { all, find: (of, about) => byKey.get(keyOf({ of, about })) }
@@ -66,28 +68,22 @@ export async function keepClaims(
   await insertClaims(trx, companyId, caller, waiting)
 }
 
-async function keepRead(trx: Trx, companyId: CompanyId, id: number, before: string | null): Promise<void> {
-  await trx.updateTable('question').set({ before }).where('company_id', '=', companyId).where('id', '=', id).execute()
-}
-
 /** A claim that begins to wait, with what guests read until now. */
 export type Waiting = Pick<Written, 'of' | 'about' | 'before'>
 
 /** Lets claims wait for somebody with the right, in the name of this caller; none of them may wait already. */
-export async function insertClaims(
+export function insertClaims(
   trx: Trx,
   companyId: CompanyId,
   caller: AdmittedCaller,
   waiting: readonly Waiting[],
 ): Promise<void> {
-  const now = new Date().toISOString()
-  const rows = waiting.map(({ of, about, before }) => ({
-    ...{ company_id: companyId, kind: 'claim' as const, about, before, asked_at: now, asked_by: userIdOf(caller) },
-    dish_id: of.kind === 'dish' ? of.id : null,
-    category_id: of.kind === 'category' ? of.id : null,
-    ...{ answered_at: null, answered_by: null, answer: null },
-  }))
-  for await (const batch of inBatches(rows)) await trx.insertInto('question').values(batch).execute()
+  const asked = { kind: 'claim' as const, asked_by: userIdOf(caller) }
+  return ask(
+    trx,
+    companyId,
+    waiting.map(({ of, about, before }) => ({ ...asked, ...subjectColumns(of), about, before })),
+  )
 }
 
 /** Lets a copy of a dish wait with what waits of the dish itself, while guests read the same: it is no way around who agrees. */
@@ -119,20 +115,11 @@ export async function endClaim(
   companyId: CompanyId,
   caller: AdmittedCaller,
   id: number,
-  answer: 'accepted' | 'outdated',
+  said: 'accepted' | 'outdated',
 ): Promise<void> {
-  await trx
-    .updateTable('question')
-    .set({
-      answered_at: new Date().toISOString(),
-      answered_by: answer === 'accepted' ? userIdOf(caller) : null,
-      answer,
-    })
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .execute()
+  await answer(trx, companyId, [id], { answer: said, by: said === 'accepted' ? userIdOf(caller) : null })
 }
 
 function keyOf({ of, about }: Claiming): string {
-  return `${of.kind} ${of.kind === 'menu' ? '' : of.id} ${about}`
+  return `${subjectKey(of)} ${about}`
 }

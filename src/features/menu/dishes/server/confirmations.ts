@@ -4,7 +4,7 @@ import type { Caller } from '#features/accounts/company/caller.ts'
 import { mayApproveAllergens } from '#features/accounts/company/rules.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import type { NamedId } from '#features/allergens/allergens.ts'
-import { hasLinkQuestion, questionOpen } from '#features/products/links/server/questions.ts'
+import { dishesAsked, hasLinkQuestion, questionOpen } from '#features/products/links/server/questions.ts'
 import { vouchForDishes } from '#features/products/links/server/vouching.ts'
 import { endSignOffs, findSignOff, signedOffAt, signOff } from '#features/products/sign-off/server/sign-offs.ts'
 import { contentHash } from '#server/hashes/content-hash.ts'
@@ -94,16 +94,7 @@ async function readUnconfirmed(trx: Trx, companyId: CompanyId): Promise<Unconfir
     .select(['dish.id', 'dish.name', 'dish.description', 'product.id as productId', 'product.name as productName'])
     .where('dish.company_id', '=', companyId)
     .where(signedOffAt('dish'), 'is', null)
-    .where('dish.id', 'not in', (eb) =>
-      eb
-        .selectFrom('question')
-        .select('dish_id as id')
-        .where('company_id', '=', companyId)
-        .where('dish_id', 'is not', null)
-        .where('kind', '=', 'taken-out')
-        .where('answered_at', 'is', null)
-        .$castTo<{ id: number }>(),
-    )
+    .where('dish.id', 'not in', dishesAsked(trx, companyId))
     .orderBy((eb) => eb.fn.coalesce('category.position', eb.lit(2_000_000_000)))
     .orderBy('category.id')
     .orderBy('dish.position')

@@ -2,8 +2,6 @@ import type { Db } from '#db/connect.ts'
 import type { Caller } from '#features/accounts/company/caller.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import { broughtBy } from '#features/products/links/rules.ts'
-import type { SavedRemovalAnswer } from '#features/products/links/schema.ts'
-import { answerRemoval } from '#features/products/links/server/answers.ts'
 import { type Deletion, endLinksOfDeleted } from '#features/products/links/server/deletion.ts'
 import { readLeaving } from '#features/products/links/server/leaving-products.ts'
 import { beginLinks, endLinks, findLinks, requireMaker } from '#features/products/links/server/links.ts'
@@ -73,23 +71,6 @@ export function removeProduct(
         endedConfirmation: unsigned.has(dishId),
       },
     })
-    return true as const
-  })
-}
-
-/** Answers a question about a product that was taken out of a dish (`answerRemoval`); throws 404 for another's. */
-export function answerRemovedProduct(
-  db: Db,
-  companyId: CompanyId,
-  who: Caller,
-  dishId: number,
-  answer: SavedRemovalAnswer,
-): Promise<true> {
-  return changeCompany(db, companyId, who, async (trx, record, caller) => {
-    const dish = await getDishRow(trx, companyId, dishId)
-    const holder = { kind: 'dish', id: dishId } as const
-    const link = (productId: number) => beginLinks(trx, companyId, caller, { productId, kind: 'dish', ids: [dishId] })
-    await answerRemoval({ trx, companyId, caller, record, holder, name: dish.name, link }, answer)
     return true as const
   })
 }

@@ -10,7 +10,7 @@ import type { CompanyId } from '#shared/ids.ts'
 import { toEuros } from '#shared/money.ts'
 import { escapeLike, searchForm } from '#shared/text.ts'
 import { loadKnownDishes } from '../../doubts/server/known-dishes.ts'
-import { askedOfDish } from '../../doubts/server/queries.ts'
+import { askedInWords } from '../../questions/server/queries.ts'
 import { listCategoryRows } from '../../rows/server/category-rows.ts'
 import { getDishRow } from '../../rows/server/dish-rows.ts'
 import type { CategoryWithDishes, DishDetail, FoundDish, ListedDish } from '../schema.ts'
@@ -79,7 +79,7 @@ async function readDish(db: Trx, companyId: CompanyId, id: number): Promise<Dish
     removals: await listLinkQuestions(db, companyId, { kind: 'dish', id }),
     stamp: stampOfDish({ id, name, description, products }),
     inherited: await listInheritedWays(db, companyId, { graph, parts: productIds, allergenIds }),
-    doubts: await askedOfDish(db, companyId, id, loaded),
+    doubts: await askedInWords(db, companyId, { kind: 'dish', id }, loaded),
     version: row.version,
   }
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
 import { callerOf, staffOf } from '#features/accounts/server/session.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
-import { removalAnswer, removalOptions } from '#features/products/links/schema.ts'
+import { removalOptions } from '#features/products/links/schema.ts'
 import { catalogueProductInput, ownProductInput } from '#features/products/schema.ts'
 import { readChoice } from '#features/products/server/catalogue-products.ts'
 import type { App } from '#server/requests/app.ts'
@@ -25,7 +25,7 @@ import { deleteDish, saveDish } from './commands.ts'
 import { confirmDishes, listUnconfirmed, setConfirmed } from './confirmations.ts'
 import { duplicateDish } from './dish-copy.ts'
 import { reorderDishes } from './dish-order.ts'
-import { addProduct, answerRemovedProduct, removeProduct } from './dish-products.ts'
+import { addProduct, removeProduct } from './dish-products.ts'
 import { findUncategorisedDishes, getDish, listDishes } from './queries.ts'
 import { setSoldOut } from './sold-out.ts'
 import { setStopped } from './stopped.ts'
@@ -112,12 +112,6 @@ function confirmationRoutes(app: App, db: Db): void {
     '/dish/ConfirmDishes',
     { schema: { tags, body: confirmations, response: { 200: takenAnswer, ...refusals } } },
     (request) => confirmDishes(db, staffOf(request).companyId, callerOf(request), request.body),
-  )
-  app.post(
-    '/dish/AnswerRemoval/:dishId',
-    { schema: { tags, params: oneDish, body: removalAnswer, response: { 200: takenAnswer, ...refusals } } },
-    (request) =>
-      answerRemovedProduct(db, staffOf(request).companyId, callerOf(request), request.params.dishId, request.body),
   )
 }
 

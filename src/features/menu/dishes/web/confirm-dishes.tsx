@@ -11,7 +11,7 @@ import { ActionBar } from '#web/ui/form.tsx'
 import { EmptyList } from '#web/ui/list.tsx'
 import { LongList } from '#web/ui/long-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { doubtsQuery } from '../../doubts/web/api.ts'
+import { questionsQuery } from '../../questions/web/api.ts'
 import type { UnconfirmedDish } from '../schema.ts'
 import { confirmDishes, unconfirmedQuery } from './api.ts'
 import classes from './confirm-dishes.module.css'
@@ -49,9 +49,9 @@ export function ConfirmDishes({ keyword, isOpen, onOpenChange }: Props) {
 }
 
 function Walk({ dishes, onClose }: { dishes: readonly UnconfirmedDish[]; onClose: () => void }) {
-  const { data: doubted } = useQuery(doubtsQuery)
+  const { data: things = [] } = useQuery(questionsQuery)
   const doubtsOf = (id: number) =>
-    (doubted?.dishes.find((dish) => dish.id === id)?.doubts ?? []).map(({ text }) => text)
+    things.flatMap(({ of, questions }) => (of.kind === 'dish' && of.id === id ? questions.map(({ text }) => text) : []))
   // By stamp: a dish that changes meanwhile is no longer the one that was ticked.
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const chosen = dishes.filter(({ stamp }) => ticked.has(stamp))

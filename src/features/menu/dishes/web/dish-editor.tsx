@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core'
 import { Copy } from 'lucide-react'
 import { useId } from 'react'
-import { DoubtsNotice, TypedDoubts } from '#features/products/doubts/web/doubts-notice.tsx'
+import { askedInWords } from '#features/products/doubts/web/asked-in-words.ts'
+import { TypedDoubts } from '#features/products/doubts/web/typed-doubts.tsx'
 import { useTypedDoubts } from '#features/products/doubts/web/use-typed-doubts.ts'
-import { RemovalQuestions } from '#features/products/links/web/removal-questions.tsx'
+import { askedRemovals } from '#features/products/links/web/asked-removals.ts'
+import { Questions } from '#features/products/questions/web/question.tsx'
 import { UncheckedNotice } from '#features/products/web/unchecked-notice.tsx'
 import { useSayGone } from '#features/trash/web/use-say-gone.ts'
 import { useRemove } from '#web/saving/use-remove.ts'
@@ -84,7 +86,9 @@ export function DishEditor({ dish, categories, state }: Props) {
             ) : (
               <FirstProduct busy={save.saving} onSave={saveAndGoOn} />
             )}
-            {dish && isAsStored && <DoubtsNotice doubts={dish.doubts} of={{ kind: 'dish', id: dish.id }} />}
+            {dish && isAsStored && (
+              <Questions of={{ kind: 'dish', id: dish.id }} questions={askedInWords(dish.doubts)} />
+            )}
             <DishDiets form={form} stored={dish?.dietaryneeds ?? []} disabled={isMade} />
             {dish && <TranslationsSection subject={{ kind: 'dish', id: dish.id }} onLeave={keepDraft} />}
             {dish && (
@@ -116,7 +120,7 @@ function Attention({ dish, onLeave }: { dish: DishDetail; onLeave: () => void })
   return (
     <>
       <DishStop dish={dish} />
-      <RemovalQuestions questions={dish.removals} holder={{ kind: 'dish', id: dish.id }} />
+      <Questions of={{ kind: 'dish', id: dish.id }} questions={askedRemovals(dish.removals, 'dish')} />
       <UncheckedNotice
         products={dish.products}
         plural="producten"

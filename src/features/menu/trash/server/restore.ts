@@ -5,7 +5,7 @@ import { changeCompany, readCardVersion } from '#features/accounts/company/serve
 import { listStanding, undeleted } from '#features/products/links/server/deletion.ts'
 import { holderColumns } from '#features/products/links/server/link-columns.ts'
 import { reopenLinks } from '#features/products/links/server/links.ts'
-import { unaskAboutLinks } from '#features/products/links/server/questions.ts'
+import { unaskAboutLinks } from '#features/products/questions/server/questions.ts'
 import { endSignOffs, reopenSignOffs } from '#features/products/sign-off/server/sign-offs.ts'
 import {
   type Ended,

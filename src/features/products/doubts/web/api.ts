@@ -2,13 +2,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '#web/call.ts'
 import type { TypedWords } from '../schema.ts'
 
-/** The subject of a doubt: words of a product, a dish or a category, or of the menu itself. */
-export type DoubtedThing = { kind: 'product' | 'dish' | 'category'; id: number } | { kind: 'menu' }
-
-/** Answers "klopt zo" to the question with this stamp. */
-export const answerDoubt = (of: DoubtedThing, stamp: string) =>
-  call<true>('POST', of.kind === 'menu' ? '/menu/AnswerDoubt' : `/${of.kind}/AnswerDoubt/${of.id}`, { body: { stamp } })
-
 /** Returns the query for the questions about what a form holds while somebody types. */
 export const typedDoubtsQuery = (typed: Partial<TypedWords>) =>
   queryOptions({

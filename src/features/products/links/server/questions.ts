@@ -2,10 +2,11 @@ import { inBatches } from '#db/batches.ts'
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import { type AdmittedCaller, userIdOf } from '#features/accounts/company/caller.ts'
-import { type NamedId, nameAllergens } from '#features/allergens/allergens.ts'
+import { nameAllergens } from '#features/allergens/allergens.ts'
 import { contentHash } from '#server/hashes/content-hash.ts'
 import { AppError } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import { answer, ask, openQuestions, subjectColumns } from '../../questions/server/questions.ts'
 import type { Brought } from '../rules.ts'
 import type { LinkQuestion } from '../schema.ts'
 import { type BegunColumns, begunColumns, type Holder, type HolderKind, holderColumns } from './link-columns.ts'
@@ -13,40 +14,41 @@ import { type BegunColumns, begunColumns, type Holder, type HolderKind, holderCo
 const questionColumns = { dish: 'question.dish_id', product: 'question.product_id' } as const
 
 /** Asks about links that end, or that can not be made again: whether their product belongs there. */
-export async function askAboutLinks(
+export function askAboutLinks(
   trx: Trx,
   companyId: CompanyId,
   caller: AdmittedCaller,
   kind: HolderKind,
   links: readonly { id: number; holderId: number }[],
 ): Promise<void> {
-  const asked = { company_id: companyId, kind: 'taken-out' as const, asked_at: new Date().toISOString() }
-  const rows = links.map(({ id, holderId }) => ({
-    ...asked,
-    asked_by: userIdOf(caller),
-    link_id: id,
-    [kind === 'dish' ? 'dish_id' : 'product_id']: holderId,
-    ...{ answered_at: null, answered_by: null, answer: null },
-  }))
-  for await (const batch of inBatches(rows)) await trx.insertInto('question').values(batch).execute()
-}
-
-/** Takes the questions back about links whose end is undone, as if they had not been asked. */
-export async function unaskAboutLinks(trx: Trx, companyId: CompanyId, ids: readonly number[]): Promise<void> {
-  for await (const batch of inBatches(ids))
-    await trx.deleteFrom('question').where('company_id', '=', companyId).where('link_id', 'in', batch).execute()
+  const asked = { kind: 'taken-out' as const, asked_by: userIdOf(caller) }
+  return ask(
+    trx,
+    companyId,
+    links.map(({ id, holderId }) => ({ ...asked, link_id: id, ...subjectColumns({ kind, id: holderId }) })),
+  )
 }
 
 /** Lists the questions that nobody has answered about products taken out of a dish or product, the oldest first. */
-export async function listLinkQuestions(db: Trx, companyId: CompanyId, { kind, id }: Holder): Promise<LinkQuestion[]> {
-  const rows = await openQuestions(db, companyId)
+export async function listLinkQuestions(db: Trx, companyId: CompanyId, holder: Holder): Promise<LinkQuestion[]> {
+  const questions = await listAllLinkQuestions(db, companyId, holder)
+  return questions.map(({ question }) => question)
+}
+
+/** Lists the same questions of a whole company, each with what it is about. */
+export async function listAllLinkQuestions(
+  db: Trx,
+  companyId: CompanyId,
+  holder?: Holder,
+): Promise<{ of: Holder; question: LinkQuestion }[]> {
+  const rows = await openLinkQuestions(db, companyId)
     .leftJoin('product', (join) =>
       join.onRef('product.id', '=', 'link.product_id').onRef('product.company_id', '=', 'link.company_id'),
     )
     .leftJoin('profile', 'profile.user_id', 'link.ended_by')
     .select(['link.id', 'link.product_id', 'product_name', 'ended_at', 'brought', 'product.id as standing'])
-    .select(['firstname', 'lastname'])
-    .where(questionColumns[kind], '=', id)
+    .select(['firstname', 'lastname', 'question.dish_id', 'question.product_id as holding_id'])
+    .$if(holder !== undefined, (all) => all.where(questionColumns[holder?.kind ?? 'dish'], '=', holder?.id ?? 0))
     .orderBy('link.id')
     .execute()
   return rows.map((row) => {
@@ -62,7 +64,9 @@ export async function listLinkQuestions(db: Trx, companyId: CompanyId, { kind, i
       unknown: unknown.length > 0,
       mayreturn: row.standing !== null,
     }
-    return { ...shown, stamp: contentHash({ ...shown, by: undefined }) }
+    const of: Holder =
+      row.dish_id === null ? { kind: 'product', id: row.holding_id ?? 0 } : { kind: 'dish', id: row.dish_id }
+    return { of, question: { ...shown, stamp: contentHash({ ...shown, by: undefined }) } }
   })
 }
 
@@ -71,7 +75,7 @@ export async function listOpenLosses(
   trx: Trx,
   companyId: CompanyId,
 ): Promise<readonly { parentId: number; brought: Brought }[]> {
-  const rows = await openQuestions(trx, companyId)
+  const rows = await openLinkQuestions(trx, companyId)
     .select(['question.product_id', 'brought'])
     .where('question.product_id', 'is not', null)
     .$narrowType<{ product_id: number; brought: string }>()
@@ -81,7 +85,7 @@ export async function listOpenLosses(
 
 /** Returns whether somebody must still answer a question about a product that was taken out of this holder. */
 export async function hasLinkQuestion(trx: Trx, companyId: CompanyId, { kind, id }: Holder): Promise<boolean> {
-  const question = await openQuestions(trx, companyId)
+  const question = await openLinkQuestions(trx, companyId)
     .select('link.id')
     .where(questionColumns[kind], '=', id)
     .executeTakeFirst()
@@ -93,27 +97,16 @@ export function questionOpen(): AppError {
   return new AppError(409, 'question-open', 'Beantwoord eerst de vraag over wat hier is weggehaald.')
 }
 
-/** Lists by name the dishes out of which a product was taken, about which somebody must still answer a question. */
-export function listDishesWithQuestions(db: Db, companyId: CompanyId): Promise<NamedId[]> {
-  return openQuestions(db, companyId)
-    .innerJoin('dish', 'dish.id', 'question.dish_id')
-    .select(['dish.id', 'dish.name'])
-    .where('dish.company_id', '=', companyId)
-    .groupBy(['dish.id', 'dish.name', 'dish.name_search'])
-    .orderBy('dish.name_search')
-    .orderBy('dish.id')
-    .execute()
+/** Selects the ids of the dishes out of which a product was taken, about which somebody must still answer a question. */
+export function dishesAsked(db: Db, companyId: CompanyId) {
+  const asked = openQuestions(db, companyId, ['taken-out']).where('question.dish_id', 'is not', null)
+  return asked.select('question.dish_id as id').$castTo<{ id: number }>()
 }
 
-function openQuestions(db: Db, companyId: CompanyId) {
-  return db
-    .selectFrom('question')
-    .innerJoin('every_link as link', (join) =>
-      join.onRef('link.company_id', '=', 'question.company_id').onRef('link.id', '=', 'question.link_id'),
-    )
-    .where('question.company_id', '=', companyId)
-    .where('question.kind', '=', 'taken-out')
-    .where('question.answered_at', 'is', null)
+function openLinkQuestions(db: Db, companyId: CompanyId) {
+  return openQuestions(db, companyId, ['taken-out']).innerJoin('every_link as link', (join) =>
+    join.onRef('link.company_id', '=', 'question.company_id').onRef('link.id', '=', 'question.link_id'),
+  )
 }
 
 /** A product, with the dishes or products in which it stands again. */
@@ -131,19 +124,14 @@ export async function answerAsBack(
 ): Promise<ReadonlyMap<number, BegunColumns>> {
   const earlier = new Map<number, BegunColumns>()
   for await (const batch of inBatches(ids)) {
-    const questions = await openQuestions(trx, companyId)
+    const questions = await openLinkQuestions(trx, companyId)
       .select(['question.id', `link.${holderColumns[kind]} as holderId`, ...begunColumns])
       .where('link.product_id', '=', productId)
       .where(`link.${holderColumns[kind]}`, 'in', batch)
       .orderBy('link.id')
       .execute()
-    await answer(
-      trx,
-      companyId,
-      caller,
-      questions.map((question) => question.id),
-      'back',
-    )
+    const asked = questions.map((question) => question.id)
+    await answer(trx, companyId, asked, { answer: 'back', by: userIdOf(caller) })
     for (const { id: _, holderId, ...begun } of questions)
       if (holderId !== null && !earlier.has(holderId)) earlier.set(holderId, begun)
   }
@@ -152,30 +140,12 @@ export async function answerAsBack(
 
 /** Notes that a product does not belong where somebody took it out: the answer to the question about this link. */
 export async function acceptEnd(trx: Trx, companyId: CompanyId, caller: AdmittedCaller, linkId: number): Promise<void> {
-  const questions = await openQuestions(trx, companyId).select('question.id').where('link.id', '=', linkId).execute()
-  await answer(
-    trx,
-    companyId,
-    caller,
-    questions.map(({ id }) => id),
-    'accepted',
-  )
-}
-
-async function answer(
-  trx: Trx,
-  companyId: CompanyId,
-  caller: AdmittedCaller,
-  ids: readonly number[],
-  said: 'accepted' | 'back',
-): Promise<void> {
-  if (ids.length === 0) return
-  await trx
-    .updateTable('question')
-    .set({ answered_at: new Date().toISOString(), answered_by: userIdOf(caller), answer: said })
-    .where('company_id', '=', companyId)
-    .where('id', 'in', [...ids])
+  const questions = await openQuestions(trx, companyId, ['taken-out'])
+    .select('question.id')
+    .where('link_id', '=', linkId)
     .execute()
+  const asked = questions.map(({ id }) => id)
+  await answer(trx, companyId, asked, { answer: 'accepted', by: userIdOf(caller) })
 }
 
 /** Returns those of these dishes or products of which somebody has said since then that a product does not belong there. */
@@ -211,7 +181,7 @@ export async function copyLinkQuestions(
   caller: AdmittedCaller,
   { from, to }: { from: number; to: number },
 ): Promise<void> {
-  const rows = await openQuestions(trx, companyId)
+  const rows = await openLinkQuestions(trx, companyId)
     .selectAll('link')
     .where('question.dish_id', '=', from)
     .orderBy('link.id')

@@ -1,26 +1,13 @@
-import type { Selectable } from 'kysely'
-import type { Db } from '#db/connect.ts'
-import type { QuestionTable } from '#db/schema/products.ts'
 import type { Trx } from '#db/transaction.ts'
-import type { NamedId } from '#features/allergens/allergens.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import { aboutSheets, answer, ask, openQuestions } from '../../questions/server/questions.ts'
 import type { SheetQuestion } from '../schema.ts'
 
-/** The kinds of questions about sheets. */
-const aboutSheets = ['says-less', 'joined-before'] as const
-
-/** About a sheet: words that contradict the data are not stored until they are answered, and a product makes no claims. */
-type OpenQuestion = Pick<Selectable<QuestionTable>, 'id' | 'asked_at' | 'was_complete'> & Pick<SheetQuestion, 'kind'>
-
-/** Returns the question about a product that nobody has answered yet. */
-export function findOpenQuestion(trx: Trx, companyId: CompanyId, productId: number): Promise<OpenQuestion | undefined> {
-  return trx
-    .selectFrom('question')
+/** Returns the question about a product's sheets that nobody has answered yet. */
+export function findOpenQuestion(trx: Trx, companyId: CompanyId, productId: number) {
+  return openQuestions(trx, companyId, aboutSheets)
     .select(['id', 'kind', 'asked_at', 'was_complete'])
-    .where('company_id', '=', companyId)
     .where('product_id', '=', productId)
-    .where('kind', 'in', aboutSheets)
-    .where('answered_at', 'is', null)
     .$narrowType<Pick<SheetQuestion, 'kind'>>()
     .executeTakeFirst()
 }
@@ -36,26 +23,15 @@ export async function askAboutSheet(
   question: { sheetId: number; wasComplete: boolean } | null,
 ): Promise<void> {
   const open = await findOpenQuestion(trx, companyId, productId)
-  const asked_at = new Date().toISOString()
-  await trx
-    .updateTable('question')
-    .set({ answered_at: asked_at, answer: 'outdated' })
-    .where('company_id', '=', companyId)
-    .where('product_id', '=', productId)
-    .where('kind', 'in', aboutSheets)
-    .where('answered_at', 'is', null)
-    .$if(question === null, (asked) => asked.where('kind', '=', 'says-less'))
-    .execute()
+  if (open && (question !== null || open.kind === 'says-less'))
+    await answer(trx, companyId, [open.id], { answer: 'outdated', by: null })
   if (question === null) return
-  await trx
-    .insertInto('question')
-    .values({
-      ...{ company_id: companyId, product_id: productId, sheet_id: question.sheetId, asked_at },
-      kind: open?.kind ?? 'says-less',
-      was_complete: question.wasComplete ? 1 : 0,
-      ...{ answered_at: null, answered_by: null, answer: null },
-    })
-    .execute()
+  const about = {
+    product_id: productId,
+    sheet_id: question.sheetId,
+    was_complete: question.wasComplete ? 1 : 0,
+  } as const
+  await ask(trx, companyId, [{ kind: open?.kind ?? 'says-less', ...about }])
 }
 
 /** Returns the ids of the sheets that somebody answered about to leave what stands as it is. */
@@ -70,18 +46,4 @@ export async function listKeptSheets(trx: Trx, companyId: CompanyId, productId: 
     .$narrowType<{ sheet_id: number }>()
     .execute()
   return new Set(rows.map(({ sheet_id }) => sheet_id))
-}
-
-/** Lists by name the products of a company about which somebody still has to answer a question, of whatever kind. */
-export async function listProductsWithQuestions(db: Db, companyId: CompanyId): Promise<NamedId[]> {
-  return db
-    .selectFrom('question')
-    .innerJoin('product', 'product.id', 'question.product_id')
-    .select(['product.id', 'product.name'])
-    .where('question.company_id', '=', companyId)
-    .where('question.answered_at', 'is', null)
-    .groupBy(['product.id', 'product.name', 'product.name_search'])
-    .orderBy('product.name_search')
-    .orderBy('product.id')
-    .execute()
 }

@@ -1,53 +1,23 @@
-import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { useMayApprove } from '#features/accounts/web/use-may-approve.ts'
 import { levelNames } from '#features/allergens/knowledge.ts'
 import { describeContradiction, describeUnknown, describeUnproven } from '#features/catalogue/doubt-words.ts'
 import { formatDate } from '#shared/dates.ts'
-import { save } from '#web/call.ts'
-import { saveErrorOf } from '#web/saving/save-error.ts'
-import { toast } from '#web/toast.ts'
-import { BusyButton } from '#web/ui/busy-button.tsx'
-import { useConfirm } from '#web/ui/confirm.tsx'
-import { Notice } from '#web/ui/notice.tsx'
-import type { SheetQuestion as Question, SavedAnswer } from '../schema.ts'
+import type { Asked } from '../../questions/web/question.tsx'
+import type { SheetQuestion } from '../schema.ts'
 import classes from './sheet-question.module.css'
 
-/**
- * The question about a catalogue product whose newest sheet says less than what stands, with its two answers for users
- * who may give them; others read who will.
- */
-export function SheetQuestion({ productId, question }: { productId: number; question: Question }) {
-  const mayAnswer = useMayApprove()
-  const answering = useMutation({
-    mutationFn: (answer: SavedAnswer['answer']) =>
-      save('POST', `/product/AnswerQuestion/${productId}`, { body: { answer, stamp: question.stamp } }),
-    onSuccess: () => {
-      toast('Antwoord opgeslagen')
-      // The pressed button is gone with the question.
-      document.querySelector('h1')?.focus({ preventScroll: true })
-    },
-  })
-  return (
-    <section className={classes.box} aria-labelledby="question-title">
-      <h2 id="question-title" className={classes.title}>
-        Vraag over allergenen
-      </h2>
-      <p>{describeQuestion(question)}</p>
-      <Differences question={question} />
-      {answering.error && <Notice kind="error">{saveErrorOf(answering.error, noAnswer)}</Notice>}
-      {mayAnswer ? (
-        <Answers question={question} busy={answering.isPending} onAnswer={answering.mutate} />
-      ) : (
-        <p>De eigenaar, of wie dat van de eigenaar mag, beantwoordt deze vraag.</p>
-      )}
-    </section>
-  )
+/** Returns the question about a catalogue product whose newest sheet says less than what stands, with its answers. */
+export function askedOfSheet(question: SheetQuestion): Asked {
+  return {
+    title: 'Vraag over allergenen',
+    text: describeQuestion(question),
+    details: <Differences question={question} />,
+    // Where the sheet says the same as what stands, there is nothing to take over.
+    answers: differs(question) || question.doubt ? ['keep', 'accept'] : ['keep'],
+    stamp: question.stamp,
+  }
 }
 
-const noAnswer = 'Er is een fout opgetreden bij het beantwoorden van de vraag'
-
-function describeQuestion(question: Question): string {
+function describeQuestion(question: SheetQuestion): string {
   const { kind, date, doubt } = question
   if (kind === 'joined-before')
     return 'Het productblad is eerder opnieuw gelezen, en van wat het toen anders zei is niet alles bewaard. Kijk op de verpakking of de allergenen kloppen. Tot dan is dit product niet compleet.'
@@ -59,11 +29,11 @@ function describeQuestion(question: Question): string {
   return `${sheet} laat niets meer open. Kijk op de verpakking of dat klopt. Tot dan is dit product niet compleet.`
 }
 
-function differs({ levels, unread, unknown, contradictions, unproven }: Question): boolean {
+function differs({ levels, unread, unknown, contradictions, unproven }: SheetQuestion): boolean {
   return unproven || [levels, unread, unknown, contradictions].some(({ length }) => length > 0)
 }
 
-function Differences({ question: { levels, unread, unknown, contradictions, unproven } }: { question: Question }) {
+function Differences({ question: { levels, unread, unknown, contradictions, unproven } }: { question: SheetQuestion }) {
   return (
     <>
       {levels.length > 0 && (
@@ -94,32 +64,4 @@ function Differences({ question: { levels, unread, unknown, contradictions, unpr
       {unproven && <p>{`Een eerder blad: ${describeUnproven}`}</p>}
     </>
   )
-}
-
-type AnswersProps = { question: Question; busy: boolean; onAnswer: (answer: SavedAnswer['answer']) => void }
-
-function Answers({ question, busy, onAnswer }: AnswersProps) {
-  // Where the sheet says the same as what stands, there is nothing to take over.
-  const mayFollow = differs(question) || question.doubt
-  const { confirm, dialog } = useConfirm()
-  const accept = () => confirm({ ...accepting, onYes: () => onAnswer('accept') })
-  return (
-    <div className={classes.answers}>
-      <BusyButton busy={busy} onClick={() => onAnswer('keep')}>
-        {mayFollow ? 'Zo laten' : 'Het klopt'}
-      </BusyButton>
-      {mayFollow && (
-        <Button variant="outline" disabled={busy} onClick={accept}>
-          Overnemen
-        </Button>
-      )}
-      {dialog}
-    </div>
-  )
-}
-
-const accepting = {
-  title: 'Productblad overnemen',
-  text: 'Weet je zeker dat je het nieuwste productblad wilt overnemen?',
-  more: 'Wat het blad niet meer noemt, verdwijnt uit dit product en uit alle gerechten waar het in zit.',
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { MenuDoubts } from '#features/menu/doubts/web/menu-doubts.tsx'
+import { MenuQuestions } from '#features/menu/questions/web/question-list.tsx'
 import { SwitchRow } from '#web/ui/form.tsx'
 import { Mark } from '#web/ui/mark.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -48,7 +48,7 @@ export function PublishSwitch({ published, findable, onChange }: Props) {
         />
       )}
       {isEmpty && <EmptyWarning published={published} />}
-      <MenuDoubts />
+      <MenuQuestions />
     </section>
   )
 }
