@@ -4,10 +4,11 @@
  */
 export type SignedKind = 'product' | 'dish'
 
-/** What may happen to something that is signed off, or to what is in it. */
+/** A change that may end a sign-off: of the thing itself, or of the list of products in it. Any other ends none. */
 export type Change =
   /** Its name, description or type is another (`isRedescribed`). */
   | 'redescribed'
+  /** Said of the thing itself; what a product in it holds is that product's own. */
   | 'allergen-added'
   | 'allergen-taken'
   | 'part-added'
@@ -17,18 +18,18 @@ export type Change =
   | 'part-deleted'
   /** A product that was in something in it is deleted. */
   | 'part-deleted-below'
-  /** It was deleted, and stands again, though not as if that had not been. */
+  /** It was deleted and put back, later than an undo (`isUndo` in trash/rules.ts). */
   | 'restored'
-  /** Somebody with the right says that it does not hold. */
+  /** Somebody with the right to sign off withdraws the sign-off. */
   | 'taken-back'
 
 /**
- * Returns whether a change ends a sign-off, whoever makes it: what stands is then no longer what somebody looked at. An
- * added allergen only warns more. A dish is signed off for its own list: a product that joins it makes that longer, and
- * what is in its products is signed off there.
+ * Returns whether a change ends a sign-off, whoever makes it, also somebody with the right to sign off: what stands is then
+ * no longer what they looked at. Exceptions: an added allergen ends none, as it only warns more; a dish's tick only says
+ * that nothing is missing from its list, so adding a product leaves it true, and what is in its products is their own.
  */
 export function endsSignOff(kind: SignedKind, change: Change): boolean {
-  return !outlived[kind].includes(change)
+  return !survived[kind].includes(change)
 }
 
 /** Returns whether a save of these fields makes a product or dish another than the one that somebody looked at. */
@@ -36,7 +37,7 @@ export function isRedescribed(fields: readonly string[]): boolean {
   return fields.some((field) => ['name', 'description', 'type'].includes(field))
 }
 
-const outlived: Readonly<Record<SignedKind, readonly Change[]>> = {
+const survived: Readonly<Record<SignedKind, readonly Change[]>> = {
   product: ['allergen-added'],
   dish: ['allergen-added', 'allergen-taken', 'part-added', 'part-deleted-below'],
 }
