@@ -79,10 +79,10 @@ test('what could not be read is said, and read again, beside the switch and on t
     await kitchen.post('/dish/SetDish', { name: `Proef ${number}`, price: 5, categoryid, ispublished: false })
   const unread = page.getByRole('alert').filter({ hasText: 'elkaar tegenspreken, is nu niet te lezen' })
   for (const path of ['/qr-code', '/dashboard']) {
-    await page.route('**/dish/GetDoubts', (route) => route.fulfill({ status: 500, json: {} }))
+    await page.route('**/question/GetQuestions', (route) => route.fulfill({ status: 500, json: {} }))
     await kitchen.open(page, path)
     await expect(unread).toBeVisible()
-    await page.unroute('**/dish/GetDoubts')
+    await page.unroute('**/question/GetQuestions')
     await unread.getByRole('button', { name: 'Opnieuw' }).click()
     await expect(unread).toHaveCount(0)
   }

@@ -2,6 +2,8 @@ import { execFile } from 'node:child_process'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import type { Overview } from '#features/dashboard/schema.ts'
+import type { OpenQuestions } from '#features/products/questions/schema.ts'
+import { subjectKey } from '#features/products/questions/subject.ts'
 import { wordsOnCard } from '#test/card.ts'
 import { copyDatabase, type TestDatabase } from '#test/databases.ts'
 import { loadFixture, readFixture, readLines } from '#test/fixture.ts'
@@ -23,6 +25,16 @@ const differences: readonly Difference[] = [
       const { changes, questions: _, dishquestions: __, ...overview } = JSON.parse(body) as Overview & Asked
       return JSON.stringify({ ...overview, changes: changes.map((line) => JSON.stringify(line)).sort() })
     },
+  },
+  {
+    call: /^\/question\/GetQuestions/,
+    why: 'The list of what words leave in doubt names the other questions, too, and each by what it is about.',
+    same: (body) => JSON.stringify(questionsInWords(JSON.parse(body))),
+  },
+  {
+    call: /^POST \/product\/AnswerQuestion/,
+    why: 'It answers as all answers to questions are answered.',
+    same: (body) => body.replace(/^\d+$/, 'true'),
   },
   {
     call: /^\/(dish|product)\/Get(Dish|Product)\//,
@@ -49,6 +61,26 @@ const differences: readonly Difference[] = [
   },
 ]
 
+type Doubts = Record<'menu', { text: string }[]> &
+  Record<'categories' | 'dishes' | 'products', { id: number; doubts: { text: string }[] }[]>
+
+/** Returns what words leave in doubt, from the list of then or of now: about what, and the question. */
+function questionsInWords(body: Doubts | OpenQuestions): (readonly [string, string])[] {
+  if (!Array.isArray(body)) {
+    const { menu, categories, dishes, products } = body
+    const ofKind = (kind: string, things: Doubts['dishes']) =>
+      things.flatMap(({ id, doubts }) => doubts.map(({ text }) => [`${kind} ${id}`, text] as const))
+    return [
+      ...menu.map(({ text }) => ['menu', text] as const),
+      ...[...ofKind('category', categories), ...ofKind('dish', dishes), ...ofKind('product', products)],
+    ]
+  }
+  const isInWords = ({ text }: { text: string }) => !/^(Hoort .* hier niet in\?|Het nieuwste productblad) /.test(text)
+  return body.flatMap(({ of, questions }) =>
+    questions.filter(isInWords).map(({ text }) => [subjectKey(of), text] as const),
+  )
+}
+
 /** Returns what is deleted, by kind and name, without what was gone already but for its name in a link that ended. */
 function namesOfDeleted(body: string): string {
   const deleted = JSON.parse(body) as readonly { kind: string; name: string; deleted_in?: number | null }[]
@@ -67,7 +99,10 @@ const restaurants = [
   { name: 'messenhof', owner: 'eva@keuken.example', colleagues: ['femke@keuken.example'] },
   { name: 'vorkenhoek', owner: 'gijs@keuken.example', colleagues: [] },
 ] as const
-const recordedOf = (name: string) => readLines<RecordedAnswer>(folder, `answers-${name}.jsonl.gz`)
+const recordedOf = (name: string) =>
+  readLines<RecordedAnswer>(folder, `answers-${name}.jsonl.gz`).map((recorded) =>
+    recorded.call === '/dish/GetDoubts' ? { ...recorded, call: '/question/GetQuestions' } : recorded,
+  )
 
 // Of what was done seconds and minutes before the upgrade, it is still seconds and minutes ago.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(fixture.at) }))

@@ -49,7 +49,7 @@ test('no list of thousands of dishes or products is put together in one piece', 
     ['/product/search?keyword=', products + products],
     ['/product/WithAllergen/1', products + products],
     ['/dish/WithAllergen/1', products + dishes],
-    ['/dish/GetDoubts', products + dishes + products],
+    ['/question/GetQuestions', products + dishes + products],
   ]
   for (const [list, least] of lists) {
     looks()
