@@ -77,7 +77,7 @@ test('what could not be read is said, and read again, beside the switch and on t
   const categoryid = await kitchen.post('/category/SetCategory', { name: 'Later' })
   for (let number = 1; number <= 8; number += 1)
     await kitchen.post('/dish/SetDish', { name: `Proef ${number}`, price: 5, categoryid, ispublished: false })
-  const unread = page.getByRole('alert').filter({ hasText: 'elkaar tegenspreken, is nu niet te lezen' })
+  const unread = page.getByRole('alert').filter({ hasText: 'Of er vragen over allergenen zijn, is nu niet te lezen' })
   for (const path of ['/qr-code', '/dashboard']) {
     await page.route('**/question/GetQuestions', (route) => route.fulfill({ status: 500, json: {} }))
     await kitchen.open(page, path)
