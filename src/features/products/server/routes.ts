@@ -6,7 +6,7 @@ import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import type { App } from '#server/requests/app.ts'
 import { AppError } from '#server/requests/errors.ts'
 import { answerSaved } from '#server/requests/versions.ts'
-import { keyword, pathId, refusals, savedIdAnswer, takenAnswer } from '#shared/fields.ts'
+import { keyword, pathId, saved, taken } from '#shared/fields.ts'
 import { removalAnswer, removalOptions } from '../links/schema.ts'
 import type { EndHigherLinks } from '../links/server/deletion.ts'
 import {
@@ -35,26 +35,23 @@ const oneProduct = z.object({ id: pathId('Product') })
 export function productRoutes(app: App, db: Db, catalogue: Catalogue, endHigherLinks: EndHigherLinks): void {
   app.get(
     '/product/search',
-    { schema: { tags, querystring: keyword, response: { 200: z.array(foundProduct), ...refusals } } },
+    { schema: { tags, querystring: keyword, response: { 200: z.array(foundProduct) } } },
     (request) => searchProducts(db, staffOf(request).companyId, request.query.keyword),
   )
-  app.get('/product/GetProduct', { schema: { tags, response: refusals } }, () => {
+  app.get('/product/GetProduct', { schema: { tags, response: {} } }, () => {
     throw new AppError(400, 'no-product-id', 'Geen product ID gevonden')
   })
   app.get(
     '/product/GetProduct/:id',
-    { schema: { tags, params: oneProduct, response: { 200: productDetail, ...refusals } } },
+    { schema: { tags, params: oneProduct, response: { 200: productDetail } } },
     (request) => getProduct(db, staffOf(request).companyId, request.params.id, catalogue),
   )
-  app.post(
-    '/product/SetProduct',
-    { schema: { tags, body: productInput, response: { 200: savedIdAnswer, ...refusals } } },
-    async (request, reply) =>
-      answerSaved(reply, await saveProduct(db, staffOf(request).companyId, callerOf(request), request.body)),
+  app.post('/product/SetProduct', { schema: { tags, body: productInput, response: saved } }, async (request, reply) =>
+    answerSaved(reply, await saveProduct(db, staffOf(request).companyId, callerOf(request), request.body)),
   )
   app.post(
     '/product/SetChecked/:id',
-    { schema: { tags, params: oneProduct, body: checkedInput, response: { 200: savedIdAnswer, ...refusals } } },
+    { schema: { tags, params: oneProduct, body: checkedInput, response: saved } },
     async (request, reply) => {
       const { companyId } = staffOf(request)
       const { id } = request.params
@@ -63,21 +60,19 @@ export function productRoutes(app: App, db: Db, catalogue: Catalogue, endHigherL
   )
   app.post(
     '/product/AnswerQuestion/:id',
-    { schema: { tags, params: oneProduct, body: answerInput, response: { 200: savedIdAnswer, ...refusals } } },
+    { schema: { tags, params: oneProduct, body: answerInput, response: saved } },
     async (request, reply) => {
       const { companyId } = staffOf(request)
       const { id } = request.params
       return answerSaved(reply, await answerQuestion(db, companyId, callerOf(request), id, request.body))
     },
   )
-  app.delete(
-    '/product/DeleteProduct/:id',
-    { schema: { tags, params: oneProduct, response: { 200: takenAnswer, ...refusals } } },
-    (request) => deleteProduct(db, staffOf(request).companyId, callerOf(request), request.params.id, endHigherLinks),
+  app.delete('/product/DeleteProduct/:id', { schema: { tags, params: oneProduct, response: taken } }, (request) =>
+    deleteProduct(db, staffOf(request).companyId, callerOf(request), request.params.id, endHigherLinks),
   )
   app.post(
     '/product/AddProduct',
-    { schema: { tags, body: catalogueProductInput, response: { 200: savedIdAnswer, ...refusals } } },
+    { schema: { tags, body: catalogueProductInput, response: saved } },
     async (request, reply) => {
       const { companyId } = staffOf(request)
       const choice = await readChoice(catalogue, request.body.refid)
@@ -93,14 +88,12 @@ function componentRoutes(app: App, db: Db, catalogue: Catalogue): void {
     addComponent(db, staffOf(request).companyId, callerOf(request), productId, wanted)
   app.post(
     '/product/AddOwnComponent/:id',
-    { schema: { tags, params: oneProduct, body: ownProductInput, response: { 200: savedIdAnswer, ...refusals } } },
+    { schema: { tags, params: oneProduct, body: ownProductInput, response: saved } },
     async (request, reply) => answerSaved(reply, await add(request, request.params.id, request.body)),
   )
   app.post(
     '/product/AddPsComponent/:id',
-    {
-      schema: { tags, params: oneProduct, body: catalogueProductInput, response: { 200: savedIdAnswer, ...refusals } },
-    },
+    { schema: { tags, params: oneProduct, body: catalogueProductInput, response: saved } },
     async (request, reply) => {
       const choice = await readChoice(catalogue, request.body.refid)
       return answerSaved(reply, await add(request, request.params.id, choice))
@@ -108,7 +101,7 @@ function componentRoutes(app: App, db: Db, catalogue: Catalogue): void {
   )
   app.delete(
     '/product/RemoveComponent/:id/:componentId',
-    { schema: { tags, params: component, querystring: removalOptions, response: { 200: takenAnswer, ...refusals } } },
+    { schema: { tags, params: component, querystring: removalOptions, response: taken } },
     (request) => {
       const { id, componentId } = request.params
       const ownOnly = request.query.ownonly !== undefined
@@ -117,7 +110,7 @@ function componentRoutes(app: App, db: Db, catalogue: Catalogue): void {
   )
   app.post(
     '/product/AnswerRemoval/:id',
-    { schema: { tags, params: oneProduct, body: removalAnswer, response: { 200: takenAnswer, ...refusals } } },
+    { schema: { tags, params: oneProduct, body: removalAnswer, response: taken } },
     (request) => {
       const { companyId } = staffOf(request)
       return answerRemovedComponent(db, companyId, callerOf(request), request.params.id, request.body)

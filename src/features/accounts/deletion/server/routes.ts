@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import type { App } from '#server/requests/app.ts'
-import { refusals, takenAnswer } from '#shared/fields.ts'
+import { taken } from '#shared/fields.ts'
 import { requireRecentLogin } from '../../security/server/recent-login.ts'
 import type { Auth, AuthOptions } from '../../server/auth.ts'
 import { endSession, signedInOf } from '../../server/session.ts'
@@ -11,7 +11,7 @@ import { deleteAccount } from './commands.ts'
 export function deletionRoutes(app: App, db: Db, auth: Auth, options: AuthOptions): void {
   app.delete(
     '/user/DeleteUser',
-    { schema: { tags: ['Account'], querystring: expectation, response: { 200: takenAnswer, ...refusals } } },
+    { schema: { tags: ['Account'], querystring: expectation, response: taken } },
     async (request, reply) => {
       const { userId, session } = signedInOf(request)
       requireRecentLogin(session, new Date())

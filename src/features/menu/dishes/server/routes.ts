@@ -7,7 +7,7 @@ import { catalogueProductInput, ownProductInput } from '#features/products/schem
 import { readChoice } from '#features/products/server/catalogue-products.ts'
 import type { App } from '#server/requests/app.ts'
 import { answerSaved } from '#server/requests/versions.ts'
-import { keyword, pathId, refusals, savedIdAnswer, takenAnswer } from '#shared/fields.ts'
+import { keyword, pathId, saved, taken } from '#shared/fields.ts'
 import {
   categoryWithDishes,
   confirmation,
@@ -36,86 +36,67 @@ const dishAndProduct = z.object({ dishId: pathId('Gerecht'), productId: pathId('
 
 /** Adds the calls for the dishes of the menu and their products. */
 export function dishRoutes(app: App, db: Db, catalogue: Catalogue): void {
-  app.get(
-    '/dish/GetDishes',
-    { schema: { tags, response: { 200: z.array(categoryWithDishes), ...refusals } } },
-    (request) => listDishes(db, staffOf(request).companyId),
+  app.get('/dish/GetDishes', { schema: { tags, response: { 200: z.array(categoryWithDishes) } } }, (request) =>
+    listDishes(db, staffOf(request).companyId),
   )
   app.get(
     '/dish/Uncategorised',
-    { schema: { tags, querystring: keyword, response: { 200: z.array(foundDish), ...refusals } } },
+    { schema: { tags, querystring: keyword, response: { 200: z.array(foundDish) } } },
     (request) => findUncategorisedDishes(db, staffOf(request).companyId, request.query.keyword),
   )
-  app.get(
-    '/dish/GetDish/:dishId',
-    { schema: { tags, params: oneDish, response: { 200: dishDetail, ...refusals } } },
-    (request) => getDish(db, staffOf(request).companyId, request.params.dishId),
+  app.get('/dish/GetDish/:dishId', { schema: { tags, params: oneDish, response: { 200: dishDetail } } }, (request) =>
+    getDish(db, staffOf(request).companyId, request.params.dishId),
   )
-  app.post(
-    '/dish/SetDish',
-    { schema: { tags, body: dishInput, response: { 200: savedIdAnswer, ...refusals } } },
-    async (request, reply) =>
-      answerSaved(reply, await saveDish(db, staffOf(request).companyId, callerOf(request), request.body)),
+  app.post('/dish/SetDish', { schema: { tags, body: dishInput, response: saved } }, async (request, reply) =>
+    answerSaved(reply, await saveDish(db, staffOf(request).companyId, callerOf(request), request.body)),
   )
-  app.post(
-    '/dish/SetDraft',
-    { schema: { tags, body: draftInput, response: { 200: savedIdAnswer, ...refusals } } },
-    async (request, reply) => {
-      const draft = { ...request.body, price: null, ispublished: false }
-      return answerSaved(reply, await saveDish(db, staffOf(request).companyId, callerOf(request), draft))
-    },
-  )
+  app.post('/dish/SetDraft', { schema: { tags, body: draftInput, response: saved } }, async (request, reply) => {
+    const draft = { ...request.body, price: null, ispublished: false }
+    return answerSaved(reply, await saveDish(db, staffOf(request).companyId, callerOf(request), draft))
+  })
   app.post(
     '/dish/SetSoldOut/:dishId',
-    { schema: { tags, params: oneDish, body: soldOutInput, response: { 200: takenAnswer, ...refusals } } },
+    { schema: { tags, params: oneDish, body: soldOutInput, response: taken } },
     (request) => setSoldOut(db, staffOf(request).companyId, callerOf(request), request.params.dishId, request.body),
   )
   app.post(
     '/dish/SetStopped/:dishId',
-    { schema: { tags, params: oneDish, body: stoppedInput, response: { 200: takenAnswer, ...refusals } } },
+    { schema: { tags, params: oneDish, body: stoppedInput, response: taken } },
     (request) => setStopped(db, staffOf(request).companyId, callerOf(request), request.params.dishId, request.body),
   )
-  app.post(
-    '/dish/UpdateOrder',
-    { schema: { tags, body: dishOrder, response: { 200: takenAnswer, ...refusals } } },
-    (request) => reorderDishes(db, staffOf(request).companyId, callerOf(request), request.body),
+  app.post('/dish/UpdateOrder', { schema: { tags, body: dishOrder, response: taken } }, (request) =>
+    reorderDishes(db, staffOf(request).companyId, callerOf(request), request.body),
   )
   app.post(
     '/dish/DuplicateDish/:dishId',
-    { schema: { tags, params: oneDish, response: { 200: savedIdAnswer, ...refusals } } },
+    { schema: { tags, params: oneDish, response: saved } },
     async (request, reply) => {
       const { dishId } = request.params
       return answerSaved(reply, await duplicateDish(db, staffOf(request).companyId, callerOf(request), dishId))
     },
   )
   confirmationRoutes(app, db)
-  app.delete(
-    '/dish/DeleteDish/:dishId',
-    { schema: { tags, params: oneDish, response: { 200: takenAnswer, ...refusals } } },
-    (request) => deleteDish(db, staffOf(request).companyId, callerOf(request), request.params.dishId),
+  app.delete('/dish/DeleteDish/:dishId', { schema: { tags, params: oneDish, response: taken } }, (request) =>
+    deleteDish(db, staffOf(request).companyId, callerOf(request), request.params.dishId),
   )
   dishProductRoutes(app, db, catalogue)
 }
 
 function confirmationRoutes(app: App, db: Db): void {
-  app.get(
-    '/dish/Unconfirmed',
-    { schema: { tags, response: { 200: z.array(unconfirmedDish), ...refusals } } },
-    (request) => listUnconfirmed(db, staffOf(request).companyId),
+  app.get('/dish/Unconfirmed', { schema: { tags, response: { 200: z.array(unconfirmedDish) } } }, (request) =>
+    listUnconfirmed(db, staffOf(request).companyId),
   )
   app.post(
     '/dish/SetConfirmed/:dishId',
-    { schema: { tags, params: oneDish, body: confirmation, response: { 200: takenAnswer, ...refusals } } },
+    { schema: { tags, params: oneDish, body: confirmation, response: taken } },
     (request) => setConfirmed(db, staffOf(request).companyId, callerOf(request), request.params.dishId, request.body),
   )
-  app.post(
-    '/dish/ConfirmDishes',
-    { schema: { tags, body: confirmations, response: { 200: takenAnswer, ...refusals } } },
-    (request) => confirmDishes(db, staffOf(request).companyId, callerOf(request), request.body),
+  app.post('/dish/ConfirmDishes', { schema: { tags, body: confirmations, response: taken } }, (request) =>
+    confirmDishes(db, staffOf(request).companyId, callerOf(request), request.body),
   )
   app.post(
     '/dish/AnswerRemoval/:dishId',
-    { schema: { tags, params: oneDish, body: removalAnswer, response: { 200: takenAnswer, ...refusals } } },
+    { schema: { tags, params: oneDish, body: removalAnswer, response: taken } },
     (request) =>
       answerRemovedProduct(db, staffOf(request).companyId, callerOf(request), request.params.dishId, request.body),
   )
@@ -124,7 +105,7 @@ function confirmationRoutes(app: App, db: Db): void {
 function dishProductRoutes(app: App, db: Db, catalogue: Catalogue): void {
   app.post(
     '/dish/AddOwnProduct/:dishId',
-    { schema: { tags, params: oneDish, body: ownProductInput, response: { 200: savedIdAnswer, ...refusals } } },
+    { schema: { tags, params: oneDish, body: ownProductInput, response: saved } },
     async (request, reply) => {
       const { companyId } = staffOf(request)
       return answerSaved(reply, await addProduct(db, companyId, callerOf(request), request.params.dishId, request.body))
@@ -132,7 +113,7 @@ function dishProductRoutes(app: App, db: Db, catalogue: Catalogue): void {
   )
   app.post(
     '/dish/AddPsProduct/:dishId',
-    { schema: { tags, params: oneDish, body: catalogueProductInput, response: { 200: savedIdAnswer, ...refusals } } },
+    { schema: { tags, params: oneDish, body: catalogueProductInput, response: saved } },
     async (request, reply) => {
       const { companyId } = staffOf(request)
       const choice = await readChoice(catalogue, request.body.refid)
@@ -141,14 +122,7 @@ function dishProductRoutes(app: App, db: Db, catalogue: Catalogue): void {
   )
   app.delete(
     '/dish/RemoveProduct/:dishId/:productId',
-    {
-      schema: {
-        tags,
-        params: dishAndProduct,
-        querystring: removalOptions,
-        response: { 200: takenAnswer, ...refusals },
-      },
-    },
+    { schema: { tags, params: dishAndProduct, querystring: removalOptions, response: taken } },
     (request) => {
       const { dishId, productId } = request.params
       const ownOnly = request.query.ownonly !== undefined

@@ -2,7 +2,6 @@ import type { Db } from '#db/connect.ts'
 import { callerOf, staffOf } from '#features/accounts/server/session.ts'
 import type { App } from '#server/requests/app.ts'
 import { refuseByPath } from '#server/requests/errors.ts'
-import { refusals } from '#shared/fields.ts'
 import { quickEntryAnswer, quickEntryInput } from '../schema.ts'
 import { enterMenu } from './commands.ts'
 
@@ -11,7 +10,7 @@ export function quickEntryRoutes(app: App, db: Db): void {
   app.post(
     '/dish/QuickEntry',
     {
-      schema: { tags: ['Dishes'], body: quickEntryInput, response: { 200: quickEntryAnswer, ...refusals } },
+      schema: { tags: ['Dishes'], body: quickEntryInput, response: { 200: quickEntryAnswer } },
       schemaErrorFormatter: refuseByPath,
     },
     (request) => enterMenu(db, staffOf(request).companyId, callerOf(request), request.body),

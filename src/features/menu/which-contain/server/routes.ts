@@ -2,7 +2,6 @@ import type { Db } from '#db/connect.ts'
 import { staffOf } from '#features/accounts/server/session.ts'
 import { oneAllergen } from '#features/products/which-contain/schema.ts'
 import type { App } from '#server/requests/app.ts'
-import { refusals } from '#shared/fields.ts'
 import { dishesWithAllergen } from '../schema.ts'
 import { listDishesWith } from './queries.ts'
 
@@ -10,7 +9,7 @@ import { listDishesWith } from './queries.ts'
 export function dishesWithAllergenRoutes(app: App, db: Db): void {
   app.get(
     '/dish/WithAllergen/:allergenId',
-    { schema: { tags: ['Dishes'], params: oneAllergen, response: { 200: dishesWithAllergen, ...refusals } } },
+    { schema: { tags: ['Dishes'], params: oneAllergen, response: { 200: dishesWithAllergen } } },
     (request) => listDishesWith(db, staffOf(request).companyId, request.params.allergenId),
   )
 }

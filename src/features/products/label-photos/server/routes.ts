@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { Db } from '#db/connect.ts'
 import { callerOf, staffOf } from '#features/accounts/server/session.ts'
 import type { App } from '#server/requests/app.ts'
-import { refusals, takenAnswer } from '#shared/fields.ts'
+import { taken } from '#shared/fields.ts'
 import { photoPath } from '../schema.ts'
 import { removePhoto } from './commands.ts'
 import { getPhoto, type SentPhoto } from './queries.ts'
@@ -13,12 +13,12 @@ const tags = ['Products']
 export function labelPhotoRoutes(app: App, db: Db): void {
   app.get(
     '/product/GetPhoto/:productid/:photoid',
-    { schema: { tags, params: photoPath, produces: ['image/jpeg'], response: refusals } },
+    { schema: { tags, params: photoPath, produces: ['image/jpeg'], response: {} } },
     async (request, reply) => sendPhoto(reply, await getPhoto(db, staffOf(request).companyId, request.params)),
   )
   app.delete(
     '/product/RemovePhoto/:productid/:photoid',
-    { schema: { tags, params: photoPath, response: { 200: takenAnswer, ...refusals } } },
+    { schema: { tags, params: photoPath, response: taken } },
     (request) => removePhoto(db, staffOf(request).companyId, callerOf(request), request.params),
   )
 }

@@ -1,7 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { staffOf } from '#features/accounts/server/session.ts'
 import type { App } from '#server/requests/app.ts'
-import { refusals } from '#shared/fields.ts'
 import { oneAllergen, productsWithAllergen } from '../schema.ts'
 import { listProductsWith } from './queries.ts'
 
@@ -9,7 +8,7 @@ import { listProductsWith } from './queries.ts'
 export function productsWithAllergenRoutes(app: App, db: Db): void {
   app.get(
     '/product/WithAllergen/:allergenId',
-    { schema: { tags: ['Products'], params: oneAllergen, response: { 200: productsWithAllergen, ...refusals } } },
+    { schema: { tags: ['Products'], params: oneAllergen, response: { 200: productsWithAllergen } } },
     (request) => listProductsWith(db, staffOf(request).companyId, request.params.allergenId),
   )
 }

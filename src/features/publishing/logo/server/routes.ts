@@ -11,7 +11,7 @@ import type { App } from '#server/requests/app.ts'
 import { notFound } from '#server/requests/errors.ts'
 import { isKnown } from '#server/requests/if-none-match.ts'
 import { TenantQueue } from '#server/work/tenant-queue.ts'
-import { refusals, takenAnswer } from '#shared/fields.ts'
+import { taken } from '#shared/fields.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { cardNotFound, findPublishedCard } from '../../public-card/server/card-by-token.ts'
 import { logoTooLarge, maxLogoBytes } from '../rules.ts'
@@ -36,7 +36,7 @@ const uploading = { rateLimit: { max: 60, timeWindow: '10 minutes' } }
 /** Serves the calls by which staff change the company's logo. */
 export function logoRoutes(app: App, db: Db): void {
   app.register(async (area: App) => uploadRoute(area, db))
-  app.delete('/menu/RemoveLogo', { schema: { tags, response: { 200: takenAnswer, ...refusals } } }, (request) =>
+  app.delete('/menu/RemoveLogo', { schema: { tags, response: taken } }, (request) =>
     removeLogo(db, staffOf(request).companyId, callerOf(request)),
   )
 }
@@ -50,12 +50,7 @@ async function uploadRoute(area: App, db: Db): Promise<void> {
     '/menu/UploadLogo',
     {
       config: uploading,
-      schema: {
-        tags,
-        consumes: ['multipart/form-data'],
-        body: logoForm,
-        response: { 200: uploadedLogo, ...refusals },
-      },
+      schema: { tags, consumes: ['multipart/form-data'], body: logoForm, response: { 200: uploadedLogo } },
       validatorCompiler: exceptForm,
     },
     // From before any of it is received.
@@ -75,7 +70,7 @@ async function receiveLogo(request: FastifyRequest, db: Db): Promise<z.output<ty
 export function logoImageRoute(app: App, db: Db, auth: Auth): void {
   app.get(
     '/menu/GetImage/:qrcode',
-    { schema: { tags, params: logoToken, querystring: logoQuery, response: refusals } },
+    { schema: { tags, params: logoToken, querystring: logoQuery, response: {} } },
     async (request, reply) => {
       const { params, query } = request
       const card = await findPublishedCard(db, params.qrcode)

@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts'
 import { callerOf, staffOf } from '#features/accounts/server/session.ts'
 import type { App } from '#server/requests/app.ts'
 import { answerSaved } from '#server/requests/versions.ts'
-import { refusals, savedIdAnswer } from '#shared/fields.ts'
+import { saved } from '#shared/fields.ts'
 import { qrSettings, qrSettingsInput } from '../schema.ts'
 import { saveQrSettings } from './commands.ts'
 import { getQrSettings } from './queries.ts'
@@ -11,12 +11,12 @@ const tags = ['Menu']
 
 /** Serves and saves the settings of the company's own menu. */
 export function settingsRoutes(app: App, db: Db, publicUrl: string): void {
-  app.get('/menu/GetQrSettings', { schema: { tags, response: { 200: qrSettings, ...refusals } } }, (request) =>
+  app.get('/menu/GetQrSettings', { schema: { tags, response: { 200: qrSettings } } }, (request) =>
     getQrSettings(db, staffOf(request).companyId, publicUrl),
   )
   app.post(
     '/menu/SetQrSettings',
-    { schema: { tags, body: qrSettingsInput, response: { 200: savedIdAnswer, ...refusals } } },
+    { schema: { tags, body: qrSettingsInput, response: saved } },
     async (request, reply) =>
       answerSaved(reply, await saveQrSettings(db, staffOf(request).companyId, callerOf(request), request.body)),
   )
