@@ -148,9 +148,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a product taken out of a dish leaves no line in the history',
-    file: 'src/features/menu/dishes/server/dish-products.ts',
-    find: "action: 'remove-product',\n",
-    replace: "action: 'change',\n",
+    file: 'src/features/products/server/parts.ts',
+    find: "? { action: 'remove-product', subject: kind,",
+    replace: "? { action: 'add-product', subject: kind,",
     seenBy: ['src/features/menu/dishes/dishes.test.ts'],
     titled: 'leaves its lines in the history',
   },

@@ -16,14 +16,13 @@ import { categoryInput } from '#features/menu/category/schema.ts'
 import { dishInput } from '#features/menu/dishes/schema.ts'
 import { saveDish } from '#features/menu/dishes/server/commands.ts'
 import { confirmDishes, listUnconfirmed } from '#features/menu/dishes/server/confirmations.ts'
-import { addProduct } from '#features/menu/dishes/server/dish-products.ts'
 import { answerMenuDoubt } from '#features/menu/doubts/server/commands.ts'
 import { listDoubts } from '#features/menu/doubts/server/queries.ts'
 import { productInput } from '#features/products/schema.ts'
 import { setAllergensChecked } from '#features/products/server/checks.ts'
 import { addFromCatalogue, saveProduct } from '#features/products/server/commands.ts'
-import { addComponent } from '#features/products/server/components.ts'
 import { answerProductDoubt } from '#features/products/server/doubt-answers.ts'
+import { addPart } from '#features/products/server/parts.ts'
 import { readStamp } from '#features/products/server/queries.ts'
 import { saveLogo } from '#features/publishing/logo/server/commands.ts'
 import { makeLogoImages } from '#features/publishing/logo/server/logo-images.ts'
@@ -153,7 +152,7 @@ async function seedProducts(
   }
   for (const { key, components = [] } of products) {
     for (const component of components)
-      await addComponent(trx, companyId, who, idOf(ids, key), { existingId: idOf(ids, component) })
+      await addPart(trx, companyId, who, { kind: 'product', id: idOf(ids, key) }, { existingId: idOf(ids, component) })
   }
   for (const { key, unchecked } of products) {
     if (unchecked) continue
@@ -182,7 +181,8 @@ async function seedDish(
   const dietaryneeds = diets.map((id) => ({ id }))
   const input = dishInput.parse({ name, description, price, categoryid, dietaryneeds, ispublished: !unpublished })
   const { id } = await saveDish(trx, companyId, who, input)
-  for (const key of products) await addProduct(trx, companyId, who, id, { existingId: idOf(productIds, key) })
+  for (const key of products)
+    await addPart(trx, companyId, who, { kind: 'dish', id }, { existingId: idOf(productIds, key) })
 }
 
 function idOf(ids: ProductIds, key: string): number {

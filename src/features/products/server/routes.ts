@@ -8,7 +8,7 @@ import { AppError } from '#server/requests/errors.ts'
 import { answerSaved } from '#server/requests/versions.ts'
 import { keyword, pathId, saved, taken } from '#shared/fields.ts'
 import { removalAnswer, removalOptions } from '../links/schema.ts'
-import type { EndHigherLinks } from '../links/server/deletion.ts'
+import type { Holder } from '../links/server/link-columns.ts'
 import {
   catalogueProductInput,
   checkedInput,
@@ -22,17 +22,15 @@ import { answerQuestion } from '../statements/server/answers.ts'
 import { readChoice } from './catalogue-products.ts'
 import { setAllergensChecked } from './checks.ts'
 import { addFromCatalogue, deleteProduct, saveProduct, type WantedProduct } from './commands.ts'
-import { addComponent, answerRemovedComponent, removeComponent } from './components.ts'
+import { addPart, answerRemovedPart, removePart } from './parts.ts'
 import { getProduct, searchProducts } from './queries.ts'
 
 const tags = ['Products']
 const oneProduct = z.object({ id: pathId('Product') })
+const holderOf = (id: number): Holder => ({ kind: 'product', id })
 
-/**
- * Adds the calls for the company's products, own and from the catalogue, and for their components. `endHigherLinks` runs
- * before a product is deleted.
- */
-export function productRoutes(app: App, db: Db, catalogue: Catalogue, endHigherLinks: EndHigherLinks): void {
+/** Adds the calls for the company's products, own and from the catalogue, and for their components. */
+export function productRoutes(app: App, db: Db, catalogue: Catalogue): void {
   app.get(
     '/product/search',
     { schema: { tags, querystring: keyword, response: { 200: z.array(foundProduct) } } },
@@ -68,7 +66,7 @@ export function productRoutes(app: App, db: Db, catalogue: Catalogue, endHigherL
     },
   )
   app.delete('/product/DeleteProduct/:id', { schema: { tags, params: oneProduct, response: taken } }, (request) =>
-    deleteProduct(db, staffOf(request).companyId, callerOf(request), request.params.id, endHigherLinks),
+    deleteProduct(db, staffOf(request).companyId, callerOf(request), request.params.id),
   )
   app.post(
     '/product/AddProduct',
@@ -85,7 +83,7 @@ export function productRoutes(app: App, db: Db, catalogue: Catalogue, endHigherL
 function componentRoutes(app: App, db: Db, catalogue: Catalogue): void {
   const component = z.object({ id: pathId('Product'), componentId: pathId('Component') })
   const add = (request: FastifyRequest, productId: number, wanted: WantedProduct) =>
-    addComponent(db, staffOf(request).companyId, callerOf(request), productId, wanted)
+    addPart(db, staffOf(request).companyId, callerOf(request), holderOf(productId), wanted)
   app.post(
     '/product/AddOwnComponent/:id',
     { schema: { tags, params: oneProduct, body: ownProductInput, response: saved } },
@@ -105,7 +103,7 @@ function componentRoutes(app: App, db: Db, catalogue: Catalogue): void {
     (request) => {
       const { id, componentId } = request.params
       const ownOnly = request.query.ownonly !== undefined
-      return removeComponent(db, staffOf(request).companyId, callerOf(request), id, componentId, { ownOnly })
+      return removePart(db, staffOf(request).companyId, callerOf(request), holderOf(id), componentId, { ownOnly })
     },
   )
   app.post(
@@ -113,7 +111,7 @@ function componentRoutes(app: App, db: Db, catalogue: Catalogue): void {
     { schema: { tags, params: oneProduct, body: removalAnswer, response: taken } },
     (request) => {
       const { companyId } = staffOf(request)
-      return answerRemovedComponent(db, companyId, callerOf(request), request.params.id, request.body)
+      return answerRemovedPart(db, companyId, callerOf(request), holderOf(request.params.id), request.body)
     },
   )
 }

@@ -4,25 +4,25 @@ import type { ScreenState } from '#web/trail.ts'
 import { WayBackLink } from '#web/ui/back-link.tsx'
 import { NotFound } from '#web/ui/not-found.tsx'
 import { ExistingProduct } from './existing-product.tsx'
-import { NewProduct, type SaveInDish } from './new-product.tsx'
+import { NewProduct } from './new-product.tsx'
 import { productList } from './product-list.ts'
 
 type ProductPath = '/product' | '/component'
 
 /** The screen of one product, or of a new one (productId 0), which is also put in the dish it was opened from. */
-export function ProductPage({ saveInDish }: { saveInDish: SaveInDish }) {
+export function ProductPage() {
   const { mproductId: _, ...state } = useScreenState()
-  return <ProductScreen path="/product" state={state} saveInDish={saveInDish} />
+  return <ProductScreen path="/product" state={state} />
 }
 
 /** The same screen for a component of a product (mproductId). */
-export function ComponentPage({ saveInDish }: { saveInDish: SaveInDish }) {
-  return <ProductScreen path="/component" state={useScreenState()} saveInDish={saveInDish} />
+export function ComponentPage() {
+  return <ProductScreen path="/component" state={useScreenState()} />
 }
 
-type Props = { path: ProductPath; state: ScreenState; saveInDish: SaveInDish }
+type Props = { path: ProductPath; state: ScreenState }
 
-function ProductScreen({ path, state, saveInDish }: Props) {
+function ProductScreen({ path, state }: Props) {
   const { productId, mproductId } = state
   // Outlives the screen of the new product, so that the screen of the saved one can show it.
   const [afterSaving, setAfterSaving] = useState<{ productId: number; warning: string }>()
@@ -32,12 +32,7 @@ function ProductScreen({ path, state, saveInDish }: Props) {
   }
   if (productId === 0) {
     return (
-      <NewProduct
-        path={path}
-        state={state}
-        saveInDish={saveInDish}
-        onWarning={(id, warning) => setAfterSaving({ productId: id, warning })}
-      />
+      <NewProduct path={path} state={state} onWarning={(id, warning) => setAfterSaving({ productId: id, warning })} />
     )
   }
   const warning = afterSaving?.productId === productId ? afterSaving.warning : undefined

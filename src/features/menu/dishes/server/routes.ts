@@ -3,8 +3,10 @@ import type { Db } from '#db/connect.ts'
 import { callerOf, staffOf } from '#features/accounts/server/session.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import { removalAnswer, removalOptions } from '#features/products/links/schema.ts'
+import type { Holder } from '#features/products/links/server/link-columns.ts'
 import { catalogueProductInput, ownProductInput } from '#features/products/schema.ts'
 import { readChoice } from '#features/products/server/catalogue-products.ts'
+import { addPart, answerRemovedPart, removePart } from '#features/products/server/parts.ts'
 import type { App } from '#server/requests/app.ts'
 import { answerSaved } from '#server/requests/versions.ts'
 import { keyword, pathId, saved, taken } from '#shared/fields.ts'
@@ -25,13 +27,13 @@ import { deleteDish, saveDish } from './commands.ts'
 import { confirmDishes, listUnconfirmed, setConfirmed } from './confirmations.ts'
 import { duplicateDish } from './dish-copy.ts'
 import { reorderDishes } from './dish-order.ts'
-import { addProduct, answerRemovedProduct, removeProduct } from './dish-products.ts'
 import { findUncategorisedDishes, getDish, listDishes } from './queries.ts'
 import { setSoldOut } from './sold-out.ts'
 import { setStopped } from './stopped.ts'
 
 const tags = ['Dishes']
 const oneDish = z.object({ dishId: pathId('Gerecht') })
+const holderOf = (id: number): Holder => ({ kind: 'dish', id })
 const dishAndProduct = z.object({ dishId: pathId('Gerecht'), productId: pathId('Product') })
 
 /** Adds the calls for the dishes of the menu and their products. */
@@ -98,7 +100,13 @@ function confirmationRoutes(app: App, db: Db): void {
     '/dish/AnswerRemoval/:dishId',
     { schema: { tags, params: oneDish, body: removalAnswer, response: taken } },
     (request) =>
-      answerRemovedProduct(db, staffOf(request).companyId, callerOf(request), request.params.dishId, request.body),
+      answerRemovedPart(
+        db,
+        staffOf(request).companyId,
+        callerOf(request),
+        holderOf(request.params.dishId),
+        request.body,
+      ),
   )
 }
 
@@ -108,7 +116,10 @@ function dishProductRoutes(app: App, db: Db, catalogue: Catalogue): void {
     { schema: { tags, params: oneDish, body: ownProductInput, response: saved } },
     async (request, reply) => {
       const { companyId } = staffOf(request)
-      return answerSaved(reply, await addProduct(db, companyId, callerOf(request), request.params.dishId, request.body))
+      return answerSaved(
+        reply,
+        await addPart(db, companyId, callerOf(request), holderOf(request.params.dishId), request.body),
+      )
     },
   )
   app.post(
@@ -117,7 +128,10 @@ function dishProductRoutes(app: App, db: Db, catalogue: Catalogue): void {
     async (request, reply) => {
       const { companyId } = staffOf(request)
       const choice = await readChoice(catalogue, request.body.refid)
-      return answerSaved(reply, await addProduct(db, companyId, callerOf(request), request.params.dishId, choice))
+      return answerSaved(
+        reply,
+        await addPart(db, companyId, callerOf(request), holderOf(request.params.dishId), choice),
+      )
     },
   )
   app.delete(
@@ -126,7 +140,7 @@ function dishProductRoutes(app: App, db: Db, catalogue: Catalogue): void {
     (request) => {
       const { dishId, productId } = request.params
       const ownOnly = request.query.ownonly !== undefined
-      return removeProduct(db, staffOf(request).companyId, callerOf(request), dishId, productId, { ownOnly })
+      return removePart(db, staffOf(request).companyId, callerOf(request), holderOf(dishId), productId, { ownOnly })
     },
   )
 }

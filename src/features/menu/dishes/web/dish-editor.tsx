@@ -4,6 +4,7 @@ import { useId } from 'react'
 import { DoubtsNotice, TypedDoubts } from '#features/products/doubts/web/doubts-notice.tsx'
 import { useTypedDoubts } from '#features/products/doubts/web/use-typed-doubts.ts'
 import { RemovalQuestions } from '#features/products/links/web/removal-questions.tsx'
+import { PartList } from '#features/products/web/part-list.tsx'
 import { UncheckedNotice } from '#features/products/web/unchecked-notice.tsx'
 import { useSayGone } from '#features/trash/web/use-say-gone.ts'
 import { useRemove } from '#web/saving/use-remove.ts'
@@ -26,7 +27,6 @@ import { DishConfirmed } from './dish-confirmed.tsx'
 import classes from './dish-contents.module.css'
 import { DishDiets } from './dish-diets.tsx'
 import { DishFields } from './dish-fields.tsx'
-import { DishProducts } from './dish-products.tsx'
 import { DishStop } from './dish-stop.tsx'
 import { FirstProduct } from './first-product.tsx'
 import { type DishValues, useDishForm } from './use-dish-form.ts'
@@ -130,7 +130,12 @@ function Attention({ dish, onLeave }: { dish: DishDetail; onLeave: () => void })
 function DishIngredients({ dish, isShown, onLeave }: { dish: DishDetail; isShown: boolean; onLeave: () => void }) {
   return (
     <>
-      <DishProducts dish={dish} onLeave={onLeave} />
+      <PartList
+        holder={{ kind: 'dish', id: dish.id, name: 'dit gerecht' }}
+        parts={dish.products}
+        invites
+        onLeave={onLeave}
+      />
       {(dish.products.length > 0 || dish.confirmed) && <DishConfirmed dish={dish} isShown={isShown} />}
       <DishAllergens dish={dish} />
     </>
