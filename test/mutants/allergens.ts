@@ -7,7 +7,7 @@ const sheets = 'src/features/products/statements/server/sheets.ts'
 const answers = 'src/features/products/statements/server/answers.ts'
 const upgrade = 'src/db/migrations/014-statements.ts'
 const checks = 'src/features/products/server/checks.ts'
-const stamp = 'src/features/products/server/check-stamp.ts'
+const stamp = 'src/features/products/server/queries.ts'
 const following = 'src/web/saving/use-following.ts'
 const box = 'src/features/products/sign-off/web/sign-off-box.tsx'
 

@@ -29,12 +29,16 @@ type Props = {
 
 const kinds = {
   dish: {
-    ...{ title: 'Producten', part: 'Product', path: '/product', gone: 'dish-product', noAnswer: undefined },
+    ...{ title: 'Producten', part: 'Product', noAnswer: undefined },
+    path: '/product',
+    gone: 'dish-product',
     empty: 'Nog geen producten. Voeg toe waar dit gerecht uit bestaat; daaruit volgen de allergenen.',
     stateOf: (dishId: number) => ({ dishId }),
   },
   product: {
-    ...{ title: 'Componenten', part: 'Component', path: '/component', gone: 'component', noAnswer: saveHasNoAnswer },
+    ...{ title: 'Componenten', part: 'Component', noAnswer: saveHasNoAnswer },
+    path: '/component',
+    gone: 'component',
     empty: 'Nog geen componenten. Voeg toe waar dit product van gemaakt is; hun allergenen tellen vanzelf mee.',
     stateOf: (mproductId: number) => ({ mproductId }),
   },

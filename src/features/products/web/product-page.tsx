@@ -1,10 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { hasMessage } from '#web/call.ts'
 import { useScreenState } from '#web/screen-state.ts'
 import type { ScreenState } from '#web/trail.ts'
 import { WayBackLink } from '#web/ui/back-link.tsx'
-import { NotFound } from '#web/ui/not-found.tsx'
-import { ExistingProduct } from './existing-product.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { isNotFound, NotFound } from '#web/ui/not-found.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Page } from '#web/ui/page.tsx'
+import { productQuery } from './api.ts'
+import { CatalogueProduct } from './catalogue-product.tsx'
 import { NewProduct } from './new-product.tsx'
+import { OwnProduct } from './own-product.tsx'
 import { productList } from './product-list.ts'
 
 type ProductPath = '/product' | '/component'
@@ -37,4 +44,30 @@ function ProductScreen({ path, state }: Props) {
   }
   const warning = afterSaving?.productId === productId ? afterSaving.warning : undefined
   return <ExistingProduct key={productId} productId={productId} warning={warning} />
+}
+
+/** The screen of a stored product: a form for an own one, facts for a catalogue one. Shows `warning` until a check. */
+function ExistingProduct({ productId, warning }: { productId: number; warning: string | undefined }) {
+  const query = useQuery(productQuery(productId))
+  const back = <WayBackLink />
+  if (isNotFound(query)) {
+    const gone = { what: 'product', id: productId } as const
+    return <NotFound text="Product niet gevonden" back={back} list={productList} gone={gone} />
+  }
+  return (
+    <Page title={query.data?.name ?? 'Product'} isLoading={query.isPending} back={back}>
+      {warning && !query.data?.checked && <Notice kind="attention">{warning}</Notice>}
+      <Loaded query={query} errorText={fetchErrorOf}>
+        {(product) => {
+          const Content = product.refid ? CatalogueProduct : OwnProduct
+          return <Content product={product} />
+        }}
+      </Loaded>
+    </Page>
+  )
+}
+
+function fetchErrorOf(error: unknown): string {
+  const saysWhy = hasMessage(error) && error.code !== 'unexpected'
+  return saysWhy ? error.message : 'Er is een fout opgetreden bij het ophalen van het product'
 }

@@ -26,10 +26,9 @@ import {
 import { deleteDish, saveDish } from './commands.ts'
 import { confirmDishes, listUnconfirmed, setConfirmed } from './confirmations.ts'
 import { duplicateDish } from './dish-copy.ts'
+import { setSoldOut, setStopped } from './dish-marks.ts'
 import { reorderDishes } from './dish-order.ts'
 import { findUncategorisedDishes, getDish, listDishes } from './queries.ts'
-import { setSoldOut } from './sold-out.ts'
-import { setStopped } from './stopped.ts'
 
 const tags = ['Dishes']
 const oneDish = z.object({ dishId: pathId('Gerecht') })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
 import { findKeptAnswer } from '#features/accounts/company/server/idempotency.ts'
 import type { Auth } from '#features/accounts/server/auth.ts'
@@ -15,10 +15,24 @@ import { taken } from '#shared/fields.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { cardNotFound, findPublishedCard } from '../../public-card/server/card-by-token.ts'
 import { logoTooLarge, maxLogoBytes } from '../rules.ts'
-import { logoForm, logoQuery, logoToken, uploadedLogo } from '../schema.ts'
 import { removeLogo, saveLogo } from './commands.ts'
 import { makeLogoImages } from './logo-images.ts'
 import { findLogo, type KeptLogo, ownsMenu } from './queries.ts'
+
+const logoToken = z.object({ qrcode: z.string().min(1) })
+
+/**
+ * The query of a logo's address. `v` is the hash of the logo: a browser may keep the answer to a current `v` for ever.
+ */
+const logoQuery = z.object({
+  size: z.enum(['phone', 'print'], 'size moet phone of print zijn').default('phone'),
+  v: z.string('v mag maar één keer voorkomen').optional(),
+})
+
+/** The form of UploadLogo, for the API documentation only. */
+const logoForm = z.object({ logo: z.file().describe('PNG, JPEG, WebP, GIF or SVG, up to 5 MB') })
+
+const uploadedLogo = z.object({ logoUrl: z.string() })
 
 const tags = ['Menu']
 const form: FileForm = {
