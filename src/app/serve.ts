@@ -16,6 +16,7 @@ import { createNightlyBackups } from './backup/nightly-backups.ts'
 import { buildServer, builtWebFolder } from './build-server.ts'
 import { cleanUp } from './cleanup.ts'
 import { endProcess } from './end-process.ts'
+import { leaveLastWords } from './last-words.ts'
 import type { RepeatedRounds } from './repeated-rounds.ts'
 import { exitWith, notWritable } from './settings.ts'
 
@@ -208,15 +209,4 @@ function stopOnce(stop: () => Promise<void>): () => Promise<void> {
     stopping ??= stop()
     return stopping
   }
-}
-
-/**
- * Leaves a line of every way in which this process ends, but a kill -9: the error that nobody caught, and the status. So
- * it does of a thread that broke; neither that nor a reader of its output that has gone ends the process.
- */
-function leaveLastWords(warn: (details: object, line: string) => void): void {
-  process.on('uncaughtExceptionMonitor', (err, origin) => warn({ err, origin }, 'An error that nobody caught'))
-  process.on('exit', (status) => warn({ status }, 'The process ends'))
-  process.on('worker', (thread) => thread.on('error', (err) => warn({ err }, 'A thread broke')))
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined)
 }

@@ -127,7 +127,7 @@ export function pathId(label: string) {
 }
 
 /** The answer of every refused call. */
-export const refusal = z
+const refusal = z
   .object({
     code: z.string(),
     message: z.string(),

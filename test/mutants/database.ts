@@ -74,7 +74,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a log whose reader has gone ends the process',
-    file: 'src/app/serve.ts',
+    file: 'src/app/last-words.ts',
     find: "stream.on('error', () => undefined)",
     replace: 'void stream',
     seenBy: ['src/app/last-words.sqlite.test.ts'],
@@ -82,7 +82,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a thread breaks without a line',
-    file: 'src/app/serve.ts',
+    file: 'src/app/last-words.ts',
     find: "warn({ err }, 'A thread broke')",
     replace: 'void err',
     seenBy: ['src/app/last-words.sqlite.test.ts'],
