@@ -20,7 +20,6 @@ import { dashboardPlugin } from '#features/dashboard/server/routes.ts'
 import { isHelpdeskPath } from '#features/helpdesk/helpdesk-paths.ts'
 import { googleSources, googleVerifyUrl } from '#features/helpdesk/server/recaptcha.ts'
 import { helpdeskPlugin } from '#features/helpdesk/server/routes.ts'
-import { endLinksWithDishes } from '#features/menu/dishes/server/dish-products.ts'
 import { menuPlugin } from '#features/menu/server/plugin.ts'
 import { productsPlugin } from '#features/products/server/plugin.ts'
 import { shareableUrl } from '#features/publishing/card/card-address.ts'
@@ -228,7 +227,7 @@ async function registerFeatures(
     askerOf: catalogueAskerOf(auth, db),
     exportFile: exportPathOf(config.dataDir),
   })
-  await app.register(productsPlugin, { ...staffOptions, endHigherLinks: endLinksWithDishes })
+  await app.register(productsPlugin, staffOptions)
   await app.register(menuPlugin, staffOptions)
   await app.register(publishingPlugin, { db, auth, guards, publicUrl, cards, cardWorker })
   await app.register(scannerPlugin, staffOptions)

@@ -46,7 +46,6 @@ const productSearch = () => import('#features/menu/product-search/web/product-se
 const scanning = () => import('#features/scanner/web/scanning.tsx')
 const quickEntryScreen = () => import('#features/menu/quick-entry/web/quick-entry-page.tsx')
 const liveMenu = () => import('#features/publishing/settings/web/live-menu.tsx')
-const dishCalls = () => import('#features/menu/dishes/web/api.ts')
 
 /** The screens of staff. */
 export const staffScreens: Readonly<Record<string, ScreenLoader>> = {
@@ -73,14 +72,8 @@ export const staffScreens: Readonly<Record<string, ScreenLoader>> = {
     const [{ ProductsPage }, { Scanning }] = await Promise.all([productsScreen(), scanning()])
     return { Component: () => <Scanning>{(button) => <ProductsPage scan={button} />}</Scanning> }
   },
-  '/product': async () => {
-    const [{ ProductPage }, { saveProductInDish }] = await Promise.all([productScreens(), dishCalls()])
-    return { Component: () => <ProductPage saveInDish={saveProductInDish} /> }
-  },
-  '/component': async () => {
-    const [{ ComponentPage }, { saveProductInDish }] = await Promise.all([productScreens(), dishCalls()])
-    return { Component: () => <ComponentPage saveInDish={saveProductInDish} /> }
-  },
+  '/product': async () => ({ Component: (await productScreens()).ProductPage }),
+  '/component': async () => ({ Component: (await productScreens()).ComponentPage }),
   '/add-to-dishes': async () => ({
     Component: (await import('#features/menu/put-in-dishes/web/add-to-dishes-page.tsx')).AddToDishesPage,
   }),

@@ -127,7 +127,7 @@ export function pathId(label: string) {
 }
 
 /** The answer of every refused call. */
-export const refusal = z
+const refusal = z
   .object({
     code: z.string(),
     message: z.string(),
@@ -135,7 +135,7 @@ export const refusal = z
   })
   .describe('A refusal: a code for programs, a Dutch sentence for people, and the fields it is about')
 
-/** The refusals that any call may answer, for its documentation. */
+/** The refusals that any call may answer, for its documentation (`describeRoutes`). */
 export const refusals = {
   400: refusal,
   401: refusal,
@@ -149,9 +149,10 @@ export const refusals = {
 } as const
 
 /** The answer of every Set… and Add…: the id of the saved thing as a bare number. */
-export const savedIdAnswer = z.number().int().describe('The id of the saved thing')
+export const saved = { 200: z.number().int().describe('The id of the saved thing') } as const
+export const takenAnswer = z.literal(true).describe('The call was taken')
 /** The answer of calls that have nothing to return. */
-export const takenAnswer = z.literal(true)
+export const taken = { 200: takenAnswer } as const
 
 /** The `?keyword=` of a search; absent or blank, it finds everything or nothing, depending on the call. */
 export const keyword = z.object({

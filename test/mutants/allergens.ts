@@ -7,7 +7,7 @@ const sheets = 'src/features/products/statements/server/sheets.ts'
 const answers = 'src/features/products/statements/server/answers.ts'
 const upgrade = 'src/db/migrations/014-statements.ts'
 const checks = 'src/features/products/server/checks.ts'
-const stamp = 'src/features/products/server/check-stamp.ts'
+const stamp = 'src/features/products/server/queries.ts'
 const following = 'src/web/saving/use-following.ts'
 const box = 'src/features/products/sign-off/web/sign-off-box.tsx'
 
@@ -148,9 +148,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a product taken out of a dish leaves no line in the history',
-    file: 'src/features/menu/dishes/server/dish-products.ts',
-    find: "action: 'remove-product',\n",
-    replace: "action: 'change',\n",
+    file: 'src/features/products/server/parts.ts',
+    find: "? { action: 'remove-product', subject: kind,",
+    replace: "? { action: 'add-product', subject: kind,",
     seenBy: ['src/features/menu/dishes/dishes.test.ts'],
     titled: 'leaves its lines in the history',
   },

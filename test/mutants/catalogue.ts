@@ -220,9 +220,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a removed component leaves no line in the history',
-    file: 'src/features/products/server/components.ts',
-    find: "    await record({\n      action: 'remove-component',",
-    replace: "    if (productId === 0) await record({\n      action: 'remove-component',",
+    file: 'src/features/products/server/parts.ts',
+    find: ": { action: 'remove-component', subject: kind,",
+    replace: ": { action: 'add-component', subject: kind,",
     seenBy: ['src/features/products/products.test.ts'],
     titled: 'leaves its lines in the history',
   },

@@ -114,7 +114,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: "'Ongedaan' in the search asks for a removal that takes out anybody's",
-    file: 'src/features/menu/dishes/web/api.ts',
+    file: 'src/features/products/web/api.ts',
     find: '?ownonly=true',
     replace: '',
     seenBy: onPhone,

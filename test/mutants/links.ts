@@ -108,7 +108,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a deleted product leaves its dishes without a line or a question',
     file: 'src/features/products/server/commands.ts',
-    find: '    await endHigherLinks(deletion)\n',
+    find: '    await endLinksWithDishes(deletion)\n',
     replace: '',
     seenBy: [ofRemovals],
     titled: 'a product that is deleted',

@@ -137,8 +137,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'undoing a scan takes away what a later scan stands for',
     file: undone,
-    find: '  const later = await findLaterScan(trx, companyId, scan, scan.place)\n  if (later) {',
-    replace: '  const later = await findLaterScan(trx, companyId, scan, scan.place)\n  if (later && scan.id < 0) {',
+    find: '  const later = await findLaterScan(trx, companyId, scan, place)\n  if (later) {',
+    replace: '  const later = await findLaterScan(trx, companyId, scan, place)\n  if (later && scan.id < 0) {',
     seenBy: undoing,
     titled: 'second scan stands for',
   },

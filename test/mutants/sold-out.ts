@@ -1,7 +1,7 @@
 import type { Fault } from './fault.ts'
 
 const rules = 'src/features/menu/dishes/sold-out.ts'
-const command = 'src/features/menu/dishes/server/sold-out.ts'
+const command = 'src/features/menu/dishes/server/dish-marks.ts'
 const publicCard = 'src/features/publishing/public-card/server/public-card.ts'
 const calls = ['src/features/menu/dishes/sold-out-and-drafts.test.ts']
 const nights = ['src/features/menu/dishes/sold-out.test.ts']
@@ -48,8 +48,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a colleague who edits a dish is refused because it was sold out',
     file: command,
-    find: ' : null })',
-    replace: ' : null, version: dish.version + 1 })',
+    find: '.set(mark.columns)',
+    replace: '.set({ ...mark.columns, version: dish.version + 1 })',
     seenBy: calls,
     titled: 'leaves alone',
   },
@@ -72,7 +72,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'selling out leaves no line in the history',
     file: command,
-    find: "    await record({ action, subject: 'dish', subjectId: id, subjectName: dish.name })\n",
+    find: "    await record({ action: mark.action, subject: 'dish', subjectId: id, subjectName: dish.name })\n",
     replace: '',
     seenBy: calls,
     titled: 'leaves its lines',

@@ -34,7 +34,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a download over a slow line is broken off after half a minute',
-    file: 'src/features/takeout/web/api.ts',
+    file: 'src/features/takeout/web/takeout-section.tsx',
     find: "getFile('/takeout/Download', { within: patience })",
     replace: "getFile('/takeout/Download')",
     seenBy: ['e2e/takeout.spec.ts'],

@@ -78,7 +78,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a stamp does not cover what the product itself may hold traces of',
-    file: 'src/features/products/server/check-stamp.ts',
+    file: 'src/features/products/server/queries.ts',
     find: '[ownallergens, ownmaycontain, ownsuballergens, ownfreefrom]',
     replace: '[ownallergens, ownsuballergens, ownfreefrom]',
     seenBy: [ofTraces],

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts'
 
-const stop = 'src/features/menu/dishes/server/stopped.ts'
+const stop = 'src/features/menu/dishes/server/dish-marks.ts'
 const confirmations = 'src/features/menu/dishes/server/confirmations.ts'
 const ofStops = ['src/features/menu/dishes/stopped.test.ts']
 const ofVouching = ['src/features/products/links/vouched.test.ts']
@@ -32,7 +32,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'guests and search engines read of a stopped dish that it is vegan',
-    file: 'src/features/menu/dishes/stopped.ts',
+    file: 'src/features/publishing/card/server/queries.ts',
     find: 'dish.stopped === null || !promises.has(id)',
     replace: 'true',
     seenBy: ofStops,
@@ -65,8 +65,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'whoever stops a dish once more is named in place of who did so first',
     file: stop,
-    find: 'if ((dish.stopped_at !== null) === stopped) return true as const',
-    replace: 'if (dish.stopped_at === null && !stopped) return true as const',
+    find: 'if ((dish.stopped_at !== null) === stopped) return undefined',
+    replace: 'if (dish.stopped_at === null && !stopped) return undefined',
     seenBy: ofStops,
     titled: 'only by somebody with the right',
   },

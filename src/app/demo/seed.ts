@@ -16,13 +16,12 @@ import { categoryInput } from '#features/menu/category/schema.ts'
 import { dishInput } from '#features/menu/dishes/schema.ts'
 import { saveDish } from '#features/menu/dishes/server/commands.ts'
 import { confirmDishes, listUnconfirmed } from '#features/menu/dishes/server/confirmations.ts'
-import { addProduct } from '#features/menu/dishes/server/dish-products.ts'
 import { answerQuestion } from '#features/menu/questions/server/commands.ts'
 import { listQuestions } from '#features/menu/questions/server/queries.ts'
 import { productInput } from '#features/products/schema.ts'
 import { setAllergensChecked } from '#features/products/server/checks.ts'
 import { addFromCatalogue, saveProduct } from '#features/products/server/commands.ts'
-import { addComponent } from '#features/products/server/components.ts'
+import { addPart } from '#features/products/server/parts.ts'
 import { readStamp } from '#features/products/server/queries.ts'
 import { saveLogo } from '#features/publishing/logo/server/commands.ts'
 import { makeLogoImages } from '#features/publishing/logo/server/logo-images.ts'
@@ -149,7 +148,7 @@ async function seedProducts(
   }
   for (const { key, components = [] } of products) {
     for (const component of components)
-      await addComponent(trx, companyId, who, idOf(ids, key), { existingId: idOf(ids, component) })
+      await addPart(trx, companyId, who, { kind: 'product', id: idOf(ids, key) }, { existingId: idOf(ids, component) })
   }
   for (const { key, unchecked } of products) {
     if (unchecked) continue
@@ -178,7 +177,8 @@ async function seedDish(
   const dietaryneeds = diets.map((id) => ({ id }))
   const input = dishInput.parse({ name, description, price, categoryid, dietaryneeds, ispublished: !unpublished })
   const { id } = await saveDish(trx, companyId, who, input)
-  for (const key of products) await addProduct(trx, companyId, who, id, { existingId: idOf(productIds, key) })
+  for (const key of products)
+    await addPart(trx, companyId, who, { kind: 'dish', id }, { existingId: idOf(productIds, key) })
 }
 
 function idOf(ids: ProductIds, key: string): number {

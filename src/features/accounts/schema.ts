@@ -73,7 +73,6 @@ export const resetLink = z.object({ token })
 export const resetLinkState = z.object({ works: z.boolean() })
 export const passwordReset = z.object({ token, password: newPassword })
 export const credentials = z.object({ email: emailAddress, password: knownPassword })
-export const done = z.literal(true).describe('The call was taken')
 
 /** The signed-in user, or null: the start of every screen of the staff app. */
 export const currentUser = z

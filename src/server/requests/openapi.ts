@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { refusals } from '#shared/fields.ts'
 import { appVersion } from '#shared/version.ts'
 import { type Precompressed, precompress, sendTagged } from '../files/precompressed.ts'
 import type { App } from './app.ts'
@@ -32,8 +33,14 @@ function allowNulls(schema: unknown): void {
     if (!required.includes(name)) properties[name] = { anyOf: [field, { type: 'null' }] } as JsonSchema
 }
 
-/** Documents every route registered after it, from its validation schemas: `/openapi.json`, readable at `/docs`. */
+/**
+ * Documents every route registered after it, from its validation schemas: `/openapi.json`, readable at `/docs`. Any call
+ * with a documented answer may answer our refusals too.
+ */
 export async function describeRoutes(app: App): Promise<void> {
+  app.addHook('onRoute', (route) => {
+    if (route.schema?.response) route.schema = { ...route.schema, response: { ...refusals, ...route.schema.response } }
+  })
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import type { App } from '#server/requests/app.ts'
-import { refusal } from '#shared/fields.ts'
-import { currentUser, done, emailOnly, passwordReset, resetLink, resetLinkState } from '../schema.ts'
+import { taken } from '#shared/fields.ts'
+import { currentUser, emailOnly, passwordReset, resetLink, resetLinkState } from '../schema.ts'
 import { fewFromOneAddress, networkOf } from './address-limits.ts'
 import type { Auth, AuthOptions } from './auth.ts'
 import { makeKnownBrowser } from './browser-cookies.ts'
@@ -11,7 +11,6 @@ import { getCurrentUser, getResetLink } from './queries.ts'
 import { endSession, findSession } from './session.ts'
 
 const tags = ['Account']
-const answers = { 200: done, 400: refusal, 429: refusal }
 
 /** Adds the calls for a forgotten password, for signing out, and for who is signed in. */
 export function accountRoutes(app: App, db: Db, auth: Auth, options: AuthOptions): void {
@@ -23,7 +22,7 @@ function passwordRoutes(app: App, db: Db, auth: AuthOptions): void {
   const [mailing, guessing] = [fewFromOneAddress(app, db, 'mail'), fewFromOneAddress(app, db, 'guess')]
   app.post(
     '/user/ForgotPassword',
-    { ...mailing, schema: { tags, body: emailOnly, response: answers } },
+    { ...mailing, schema: { tags, body: emailOnly, response: taken } },
     async (request) => {
       await inConstantTime(() => forgotPassword(db, auth, request.body.email))
       return true as const
@@ -32,12 +31,12 @@ function passwordRoutes(app: App, db: Db, auth: AuthOptions): void {
   // In the body, as an address is written into logs.
   app.post(
     '/user/CheckResetLink',
-    { ...guessing, schema: { tags, body: resetLink, response: { ...answers, 200: resetLinkState } } },
+    { ...guessing, schema: { tags, body: resetLink, response: { 200: resetLinkState } } },
     (request) => getResetLink(db, request.body.token),
   )
   app.post(
     '/user/ResetPassword',
-    { ...guessing, schema: { tags, body: passwordReset, response: answers } },
+    { ...guessing, schema: { tags, body: passwordReset, response: taken } },
     async (request, reply) => {
       const { email } = await resetPassword(db, auth, { ...request.body, network: networkOf(request.ip) })
       makeKnownBrowser(reply, email, auth)
@@ -47,7 +46,7 @@ function passwordRoutes(app: App, db: Db, auth: AuthOptions): void {
 }
 
 function sessionRoutes(app: App, db: Db, auth: Auth): void {
-  app.post('/auth/sign-out', { schema: { tags, response: answers } }, async (request, reply) => {
+  app.post('/auth/sign-out', { schema: { tags, response: taken } }, async (request, reply) => {
     await endSession(auth, request, reply)
     return true as const
   })

@@ -6,7 +6,7 @@ import { findSession } from '#features/accounts/server/session.ts'
 import { serverSecret } from '#server/hashes/secrets.ts'
 import type { App } from '#server/requests/app.ts'
 import type { Config } from '#server/settings/config.ts'
-import { refusal, takenAnswer } from '#shared/fields.ts'
+import { taken } from '#shared/fields.ts'
 import { challenge, contactMessageInput, contactWays } from '../schema.ts'
 import { type Altcha, createAltcha } from './altcha.ts'
 import type { Captcha } from './captcha.ts'
@@ -43,19 +43,7 @@ function messageRoutes(app: App, db: Db, auth: Auth, helpdesk: Helpdesk): void {
     '/helpdesk/submit',
     {
       config: sending,
-      schema: {
-        tags,
-        body: contactMessageInput,
-        response: {
-          200: takenAnswer,
-          400: refusal,
-          403: refusal,
-          413: refusal,
-          415: refusal,
-          429: refusal,
-          503: refusal,
-        },
-      },
+      schema: { tags, body: contactMessageInput, response: taken },
     },
     async (request, reply) => {
       const session = await findSession(auth, request, reply)
@@ -71,9 +59,5 @@ function messageRoutes(app: App, db: Db, auth: Auth, helpdesk: Helpdesk): void {
 
 /** Adds the call that hands out ALTCHA's challenges. */
 function challengeRoute(app: App, { createChallenge }: Altcha): void {
-  app.get(
-    '/helpdesk/challenge',
-    { config: asking, schema: { tags, response: { 200: challenge, 429: refusal } } },
-    createChallenge,
-  )
+  app.get('/helpdesk/challenge', { config: asking, schema: { tags, response: { 200: challenge } } }, createChallenge)
 }

@@ -69,22 +69,16 @@ export function addFromCatalogue(db: Db, companyId: CompanyId, who: Caller, choi
 }
 
 /**
- * Deletes a product everywhere it is used: ends its links, as `removeComponent` does, and the check of every product that
+ * Deletes a product everywhere it is used: ends its links, as `removePart` does, and the check of every product that
  * held it, at any depth; it lies in the trash from then on. Throws 404 for another company's product.
  */
-export function deleteProduct(
-  db: Db,
-  companyId: CompanyId,
-  who: Caller,
-  id: number,
-  endHigherLinks: EndHigherLinks,
-): Promise<true> {
+export function deleteProduct(db: Db, companyId: CompanyId, who: Caller, id: number): Promise<true> {
   return changeCompany(db, companyId, who, async (trx, record, caller) => {
     const { name } = await getProductRow(trx, companyId, id)
     const leaving = await readLeaving(trx, companyId, id)
     const deletion = { trx, companyId, caller, record, product: { id, name }, ...leaving }
     const holders = await listHolding(trx, companyId, id)
-    await endHigherLinks(deletion)
+    await endLinksWithDishes(deletion)
     const parents = await endLinksOfDeleted(deletion, 'product')
     await endChecksAbove(deletion, { holders, parents })
     await trx
@@ -96,6 +90,11 @@ export function deleteProduct(
     await record({ action: 'delete', subject: 'product', subjectId: id, subjectName: name })
     return true as const
   })
+}
+
+const endLinksWithDishes: EndHigherLinks = async (deletion) => {
+  const ids = (await endLinksOfDeleted(deletion, 'dish')).map(({ id }) => id)
+  await endSignOffs(deletion.trx, deletion.companyId, deletion.caller, { kind: 'dish', ids, change: 'part-deleted' })
 }
 
 async function insertProduct(

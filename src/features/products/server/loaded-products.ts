@@ -6,7 +6,6 @@ import { parseGtin } from '#features/catalogue/gtin.ts'
 import type { SheetLevel } from '#features/catalogue/product-sheet.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { searchForm } from '#shared/text.ts'
-import { begunBy } from '../links/server/links.ts'
 import { isSheetKnown } from '../statements/rules.ts'
 import { joinAnotherSheet } from '../statements/server/sheets.ts'
 import { type PuttingBack, reviveProduct } from '../trash/server/put-back.ts'
@@ -91,32 +90,6 @@ async function insertProducts(
   })
   for await (const batch of inBatches(statements)) await trx.insertInto('product_statement').values(batch).execute()
   return ids
-}
-
-/** Links components to products, in the given order; the caller must have checked that there is no loop. */
-export async function insertComponents(
-  trx: Trx,
-  companyId: CompanyId,
-  caller: AdmittedCaller,
-  links: readonly { productId: number; components: readonly number[] }[],
-): Promise<void> {
-  const begun = begunBy(caller)
-  const rows = links.values().flatMap(({ productId, components }) =>
-    components.map((product_id, index) => ({
-      company_id: companyId,
-      parent_id: productId,
-      product_id,
-      position: index + 1,
-      ...begun,
-    })),
-  )
-  // One that stands again may hold it already.
-  for await (const batch of inBatches(rows))
-    await trx
-      .insertInto('every_link')
-      .values(batch)
-      .onConflict((held) => held.doNothing())
-      .execute()
 }
 
 function columnsOf({

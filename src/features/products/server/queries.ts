@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { inSnapshot, type Trx } from '#db/transaction.ts'
 import { isComplete, type Knowledge, nothingKnown } from '#features/allergens/knowledge.ts'
+import { contentHash } from '#server/hashes/content-hash.ts'
 import { notFound } from '#server/requests/errors.ts'
 import { yieldingMap } from '#server/work/yielding-map.ts'
 import type { CompanyId } from '#shared/ids.ts'
@@ -19,7 +20,6 @@ import type { besideAllergens, FoundProduct, ListedProduct, ProductDetail } from
 import { findSignOff, signedOffAt } from '../sign-off/server/sign-offs.ts'
 import { readQuestion } from '../statements/server/open-question.ts'
 import { listInheritedWays } from '../which-contain/server/queries.ts'
-import { stampOf } from './check-stamp.ts'
 import { listDishesWith, listParents } from './product-usage.ts'
 import { readStoredSheet, type SourceNames } from './stored-sheet.ts'
 
@@ -184,4 +184,19 @@ function asFound(summaries: ReadonlyMap<number, Knowledge>) {
       componentcount: row.component_count ?? 0,
     }
   }
+}
+
+/** The part of a product's screen that a check ("allergenen gecontroleerd") covers. */
+type Checked = Pick<ProductDetail, 'id' | 'type' | 'name' | 'description' | keyof OwnSaid | 'components'>
+type OwnSaid = Pick<ProductDetail, 'ownallergens' | 'ownmaycontain' | 'ownsuballergens' | 'ownfreefrom'>
+
+/**
+ * Returns a text of 22 characters that differs whenever anything that a check covers differs: the product's own fields
+ * and allergens, its traces, grains and nuts, and each component as the list shows it, with what is known of everything
+ * in it.
+ */
+function stampOf({ id, type, name, description, components, ...own }: Checked): string {
+  const { ownallergens, ownmaycontain, ownsuballergens, ownfreefrom } = own
+  const said = [ownallergens, ownmaycontain, ownsuballergens, ownfreefrom]
+  return contentHash([id, type, name, description, said, components])
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mantine/core'
+import { Checkbox } from '@mantine/core'
 import { useId } from 'react'
 import { AllergenIcon } from '#features/allergens/allergen-icon.tsx'
 import { allergens, grainsAndNuts, type NamedId } from '#features/allergens/allergens.ts'
@@ -25,7 +25,7 @@ const list = new Intl.ListFormat('nl', { type: 'disjunction' })
  */
 export function AllergenLevels({ opened, onClose, levels, onChange, inherited }: Props) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={title} size="lg">
+    <Dialog opened={opened} onClose={onClose} title={title} size="lg" endsWithDone>
       <p className={classes.intro}>
         Tik aan wat erin zit. Hoort het er niet in, maar kan het er toch in komen? Tik op Kan bevatten.
       </p>
@@ -59,11 +59,6 @@ export function AllergenLevels({ opened, onClose, levels, onChange, inherited }:
           )
         })}
       </ul>
-      <div className={classes.done}>
-        <Button fullWidth onClick={onClose}>
-          Klaar
-        </Button>
-      </div>
     </Dialog>
   )
 }

@@ -20,29 +20,36 @@ export const productQuery = (id: number) =>
 export const saveProduct = (product: ProductInput, idempotencyKey: string) =>
   save('POST', '/product/SetProduct', { body: product, idempotencyKey })
 
-/** Creates a product and adds it to another as a component. */
-export const saveComponent = (productId: number, component: ProductInput, idempotencyKey: string) =>
-  save('POST', `/product/AddOwnComponent/${productId}`, { body: component, idempotencyKey })
+/** What holds products: a dish, or a product as its components. */
+export type Holder = { kind: 'dish' | 'product'; id: number }
 
-/** Adds an existing product to another as a component. */
-export const addExistingComponent = (productId: number, componentId: number, idempotencyKey: string) =>
-  save('POST', `/product/AddOwnComponent/${productId}`, { body: { id: componentId }, idempotencyKey })
+const partPaths = {
+  dish: { own: '/dish/AddOwnProduct', catalogue: '/dish/AddPsProduct', remove: '/dish/RemoveProduct' },
+  product: {
+    ...{ own: '/product/AddOwnComponent', catalogue: '/product/AddPsComponent' },
+    remove: '/product/RemoveComponent',
+  },
+} as const
 
-/** Adds a catalogue product to another as a component. */
-export const addCatalogueComponent = (productId: number, refid: number, idempotencyKey: string) =>
-  save('POST', `/product/AddPsComponent/${productId}`, { body: { refid }, idempotencyKey })
+/** Puts a product of the company in a dish or product; one that has no id yet is created first. */
+export const addPart = ({ kind, id }: Holder, part: ProductInput | { id: number }, idempotencyKey: string) =>
+  save('POST', `${partPaths[kind].own}/${id}`, { body: part, idempotencyKey })
+
+/** Puts a catalogue product in a dish or product. */
+export const addCataloguePart = ({ kind, id }: Holder, refid: number, idempotencyKey: string) =>
+  save('POST', `${partPaths[kind].catalogue}/${id}`, { body: { refid }, idempotencyKey })
+
+/** Unlinks a product from a dish or product; the product itself stays. */
+export const removePart = ({ kind, id }: Holder, productId: number) =>
+  call<true>('DELETE', `${partPaths[kind].remove}/${id}/${productId}`)
+
+/** Undoes `addPart`: refused where the product does not stand there by this user alone. */
+export const undoAddPart = ({ kind, id }: Holder, productId: number) =>
+  call<true>('DELETE', `${partPaths[kind].remove}/${id}/${productId}?ownonly=true`)
 
 /** Adds a catalogue product to the company's list. */
 export const addFromCatalogue = (refid: number, idempotencyKey: string) =>
   save('POST', '/product/AddProduct', { body: { refid }, idempotencyKey })
-
-/** Undoes adding a component: refused where it does not stand in the product by this user alone. */
-export const undoAddComponent = (productId: number, componentId: number) =>
-  call<true>('DELETE', `/product/RemoveComponent/${productId}/${componentId}?ownonly=true`)
-
-/** Unlinks a component from a product; the component itself stays. */
-export const removeComponent = (productId: number, componentId: number) =>
-  call<true>('DELETE', `/product/RemoveComponent/${productId}/${componentId}`)
 
 /** Deletes a product everywhere it is used. */
 export const deleteProduct = (id: number) => call<true>('DELETE', `/product/DeleteProduct/${id}`)

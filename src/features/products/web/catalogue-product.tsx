@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { IconChips } from '#features/allergens/web/icon-chips.tsx'
 import { groupLevels, nameWithParts } from '#features/catalogue/sheet-groups.ts'
 import { Fact, Facts } from '#features/catalogue/web/facts.tsx'
@@ -46,14 +45,7 @@ export function CatalogueProduct({ product }: { product: ProductDetail }) {
             <Source product={product} />
           </>
         }
-        removal={
-          <>
-            <Button variant="outline" color="red" disabled={removal.removing} onClick={removal.ask}>
-              Verwijderen
-            </Button>
-            {removal.dialog}
-          </>
-        }
+        removal={removal.button}
       />
     </>
   )

@@ -13,25 +13,21 @@ import { typedOf, useTypedDoubts } from '../doubts/web/use-typed-doubts.ts'
 import { noLevels } from '../levels.ts'
 import type { ProductInput } from '../schema.ts'
 import { CheckedTick } from './allergens-checked.tsx'
-import { saveComponent, saveProduct, sayNewProductChecked } from './api.ts'
+import { addPart, saveProduct, sayNewProductChecked } from './api.ts'
 import { ProductAllergens } from './product-allergens.tsx'
 import { ProductFields } from './product-fields.tsx'
 import classes from './product-page.module.css'
 import { useProductForm } from './use-product-form.ts'
 
-/** Creates a product and puts it in a dish at once. Handed in from above, since this room may not import the dishes. */
-export type SaveInDish = (dishId: number, product: ProductInput, key: string) => Promise<SavedVersion>
-
 type Props = {
   path: '/product' | '/component'
   state: ScreenState
-  saveInDish: SaveInDish
   /** Runs when the product was saved but its check was not. */
   onWarning: (productId: number, warning: string) => void
 }
 
 /** The form of a new product with its allergens and, for users with the right, their check: one button saves all. */
-export function NewProduct({ path, state, saveInDish, onWarning }: Props) {
+export function NewProduct({ path, state, onWarning }: Props) {
   const open = useOpen()
   const formId = useId()
   const [checked, setChecked] = useState(false)
@@ -42,7 +38,7 @@ export function NewProduct({ path, state, saveInDish, onWarning }: Props) {
       values: { type: 'homemade', name: state.name ?? '', description: '', ...noLevels },
     },
     send: async (body, key) => {
-      const saved = await create(body, state, key, saveInDish)
+      const saved = await create(body, state, key)
       if (checked) await sayChecked(saved, onWarning)
       return saved
     },
@@ -89,15 +85,10 @@ export function NewProduct({ path, state, saveInDish, onWarning }: Props) {
  * Creates the product as a component of a product, in a dish, or only in the list. One that has an id by now was created
  * there by a save whose answer got lost: the calls that link would ignore what was typed since, allergens included.
  */
-function create(
-  product: ProductInput,
-  { mproductId, dishId }: ScreenState,
-  key: string,
-  saveInDish: SaveInDish,
-): Promise<SavedVersion> {
+function create(product: ProductInput, { mproductId, dishId }: ScreenState, key: string): Promise<SavedVersion> {
   if (product.id) return saveProduct(product, key)
-  if (mproductId) return saveComponent(mproductId, product, key)
-  return dishId ? saveInDish(dishId, product, key) : saveProduct(product, key)
+  if (mproductId) return addPart({ kind: 'product', id: mproductId }, product, key)
+  return dishId ? addPart({ kind: 'dish', id: dishId }, product, key) : saveProduct(product, key)
 }
 
 async function sayChecked(saved: SavedVersion, onWarning: Props['onWarning']): Promise<void> {

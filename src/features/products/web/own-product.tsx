@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { useId } from 'react'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Editor } from '#web/ui/editor.tsx'
@@ -68,14 +67,7 @@ export function OwnProduct({ product }: { product: ProductDetail }) {
             <ProductUsage product={product} onLeave={keepDraft} />
           </>
         }
-        removal={
-          <>
-            <Button variant="outline" color="red" disabled={removal.removing} onClick={removal.ask}>
-              Verwijderen
-            </Button>
-            {removal.dialog}
-          </>
-        }
+        removal={removal.button}
         actions={
           <ActionBar>
             <BusyButton type="submit" form={formId} busy={save.saving || removal.removing}>

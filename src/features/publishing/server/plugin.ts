@@ -1,15 +1,21 @@
 import type { Db } from '#db/connect.ts'
 import type { Auth } from '#features/accounts/server/auth.ts'
 import type { Guards } from '#features/accounts/server/guards.ts'
+import { callerOf, staffOf } from '#features/accounts/server/session.ts'
 import type { App } from '#server/requests/app.ts'
+import { answerSaved } from '#server/requests/versions.ts'
+import { saved } from '#shared/fields.ts'
+import { completeMenu } from '../card/schema.ts'
+import { getCompleteMenu } from '../card/server/queries.ts'
 import { codeRoutes } from '../codes/server/routes.ts'
 import { sharePictureRoute } from '../codes/server/share-route.ts'
 import { fontRoutes } from '../fonts/server/routes.ts'
 import { logoImageRoute, logoRoutes } from '../logo/server/routes.ts'
-import { previewRoute } from '../preview/server/routes.ts'
 import type { CardSource } from '../public-card/server/card-source.ts'
 import { cardRoutes, cardWorkerRoute } from '../public-card/server/routes.ts'
-import { settingsRoutes } from '../settings/server/routes.ts'
+import { qrSettings, qrSettingsInput } from '../settings/schema.ts'
+import { saveQrSettings } from '../settings/server/commands.ts'
+import { getQrSettings } from '../settings/server/queries.ts'
 
 type Options = {
   db: Db
@@ -34,8 +40,24 @@ export async function publishingPlugin(
   app.register(async (staff: App) => {
     guards.staff(staff)
     logoRoutes(staff, db)
-    previewRoute(staff, db)
     settingsRoutes(staff, db, publicUrl)
     codeRoutes(staff, db, publicUrl)
   })
+}
+
+/** Serves and saves the settings of the company's own menu, and serves its card as data, published or not. */
+function settingsRoutes(app: App, db: Db, publicUrl: string): void {
+  const tags = ['Menu']
+  app.get('/menu/GetCompleteMenu', { schema: { tags, response: { 200: completeMenu } } }, (request) =>
+    getCompleteMenu(db, staffOf(request).companyId),
+  )
+  app.get('/menu/GetQrSettings', { schema: { tags, response: { 200: qrSettings } } }, (request) =>
+    getQrSettings(db, staffOf(request).companyId, publicUrl),
+  )
+  app.post(
+    '/menu/SetQrSettings',
+    { schema: { tags, body: qrSettingsInput, response: saved } },
+    async (request, reply) =>
+      answerSaved(reply, await saveQrSettings(db, staffOf(request).companyId, callerOf(request), request.body)),
+  )
 }

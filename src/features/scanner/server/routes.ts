@@ -17,7 +17,7 @@ import { acceptOnlyForm, exceptForm, type FileForm, readOneFile } from '#server/
 import type { App } from '#server/requests/app.ts'
 import { AppError } from '#server/requests/errors.ts'
 import { TenantQueue } from '#server/work/tenant-queue.ts'
-import { pathId, refusals, takenAnswer } from '#shared/fields.ts'
+import { pathId, taken } from '#shared/fields.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { WantedScan } from '../schema.ts'
 import {
@@ -62,7 +62,7 @@ export async function scannerPlugin(app: App, { db, guards, catalogue, publicUrl
 function pairingRoutes(app: App, db: Db, publicUrl: string): void {
   app.post(
     '/product/CreateGuid',
-    { schema: { tags, body: newSession, response: { 200: pairing, ...refusals } } },
+    { schema: { tags, body: newSession, response: { 200: pairing } } },
     async (request) => {
       const { idempotency } = callerOf(request)
       const maker = { ...staffOf(request), loginId: signedInOf(request).session.id, idempotency }
@@ -71,18 +71,12 @@ function pairingRoutes(app: App, db: Db, publicUrl: string): void {
   )
   app.get(
     '/product/GetScans/:sessionid',
-    {
-      schema: {
-        tags,
-        params: z.object({ sessionid: pathId('Scansessie') }),
-        response: { 200: sessionAnswer, ...refusals },
-      },
-    },
+    { schema: { tags, params: z.object({ sessionid: pathId('Scansessie') }), response: { 200: sessionAnswer } } },
     (request) => getSessionAnswer(db, staffOf(request).companyId, request.params.sessionid),
   )
   app.post(
     '/product/UndoScan/:scanid',
-    { schema: { tags, params: z.object({ scanid: pathId('Scan') }), response: { 200: takenAnswer, ...refusals } } },
+    { schema: { tags, params: z.object({ scanid: pathId('Scan') }), response: taken } },
     (request) => undoScan(db, staffOf(request).companyId, callerOf(request), request.params.scanid),
   )
 }
@@ -91,12 +85,12 @@ function pairingRoutes(app: App, db: Db, publicUrl: string): void {
 function phoneRoutes(app: App, db: Db, catalogue: Catalogue): void {
   app.get(
     '/product/ValidateGuid/:code',
-    { config: scanning, schema: { tags, params: sessionCode, response: { 200: z.boolean(), ...refusals } } },
+    { config: scanning, schema: { tags, params: sessionCode, response: { 200: z.boolean() } } },
     async (request) => (await findSession(db, request.params.code)) !== undefined,
   )
   app.put(
     '/product/InvalidateGuid/:code',
-    { config: scanning, schema: { tags, params: sessionCode, response: { 200: takenAnswer, ...refusals } } },
+    { config: scanning, schema: { tags, params: sessionCode, response: taken } },
     async (request) => {
       await endSession(db, request.params.code)
       return true as const
@@ -108,7 +102,7 @@ function phoneRoutes(app: App, db: Db, catalogue: Catalogue): void {
       config: scanning,
       // After the limits, so that each guess counts, and before the body, of which a stranger learns nothing.
       preParsing: async (request) => void (await getSession(db, request.params.code)),
-      schema: { tags, params: sessionCode, body: scannedProduct, response: { 200: scanAnswer, ...refusals } },
+      schema: { tags, params: sessionCode, body: scannedProduct, response: { 200: scanAnswer } },
     },
     async (request) => {
       const session = await getSession(db, request.params.code)
@@ -140,7 +134,7 @@ async function photoRoute(area: App, db: Db): Promise<void> {
         params: sessionProduct,
         consumes: ['multipart/form-data'],
         body: photoForm,
-        response: { 200: labelPhoto, ...refusals },
+        response: { 200: labelPhoto },
       },
       validatorCompiler: exceptForm,
     },

@@ -1,10 +1,11 @@
 import type { Trx } from '#db/transaction.ts'
 import { callerKey } from '#features/accounts/company/caller.ts'
+import { type Holder, holderColumns } from '#features/products/links/server/link-columns.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { Session } from './sessions.ts'
 
-/** Where a scan put its product: the company's list alone, or also a dish or product. */
-export type ScanTarget = { dishId: number | null; parentId: number | null }
+/** Where a scan put its product beside the company's list, if anywhere. */
+export type ScanTarget = Holder | undefined
 
 /**
  * Returns where a scan goes: where the session goes in which it was made, also when a later one sends it. One from a
@@ -19,16 +20,17 @@ export async function placeOf(trx: Trx, session: Session, from = session.name): 
     .where('session.company_id', '=', session.companyId)
     .where('session.name', '=', from)
     .executeTakeFirst()
-  return row ?? { dishId: null, parentId: null }
+  return row && targetOf(row)
 }
 
-/** Returns whether a scan puts its product anywhere beside the company's list. */
-export function isPlaced({ dishId, parentId }: ScanTarget): boolean {
-  return dishId !== null || parentId !== null
+/** Returns where a scan or session goes, of its columns. */
+export function targetOf({ dishId, parentId }: { dishId: number | null; parentId: number | null }): ScanTarget {
+  if (dishId !== null) return { kind: 'dish', id: dishId }
+  return parentId === null ? undefined : { kind: 'product', id: parentId }
 }
 
 /** Notes that a scan made this link, and for whom: the member of staff who paired the phone may take it back as their own. */
-export async function claimLink(trx: Trx, session: Session, scanId: number, productId: number, place: ScanTarget) {
+export async function claimLink(trx: Trx, session: Session, scanId: number, productId: number, place: Holder) {
   const { companyId, name } = session
   const pairedBy = trx.selectFrom('scanner_session').select('user_id').where('id', '=', session.id)
   await trx
@@ -45,28 +47,18 @@ export async function claimLink(trx: Trx, session: Session, scanId: number, prod
     .where('company_id', '=', companyId)
     .where('product_id', '=', productId)
     .where('ended_at', 'is', null)
-    .where((eb) => eb.and(atPlace(place)))
+    .where(holderColumns[place.kind], '=', place.id)
     .execute()
 }
 
-/** Returns whether a product stands in this place. */
-export async function isLinked(trx: Trx, companyId: CompanyId, place: ScanTarget, productId: number) {
-  return (await findLink(trx, companyId, place, productId)) !== undefined
-}
-
 /** Finds the link of a product that stands in this place: the scan that made it, and by which caller it stands there. */
-export function findLink(trx: Trx, companyId: CompanyId, place: ScanTarget, productId: number) {
+export function findLink(trx: Trx, companyId: CompanyId, place: Holder, productId: number) {
   return trx
     .selectFrom('every_link')
     .select(['id', 'scan_id', 'begun_caller'])
     .where('company_id', '=', companyId)
     .where('product_id', '=', productId)
     .where('ended_at', 'is', null)
-    .where((eb) => eb.and(atPlace(place)))
+    .where(holderColumns[place.kind], '=', place.id)
     .executeTakeFirst()
-}
-
-/** A place that is no dish or product holds nothing. */
-function atPlace({ dishId, parentId }: ScanTarget): { dish_id: number } | { parent_id: number } {
-  return dishId === null ? { parent_id: parentId ?? 0 } : { dish_id: dishId }
 }

@@ -4,7 +4,6 @@ import type { Trx } from '#db/transaction.ts'
 import type { Caller, IdempotencyKey } from '#features/accounts/company/caller.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import { isShopInternal } from '#features/catalogue/gtin.ts'
-import { addProduct } from '#features/menu/dishes/server/dish-products.ts'
 import { getProductRow } from '#features/products/product/server/product-rows.ts'
 import { findByBarcode, keepBarcode } from '#features/products/server/barcodes.ts'
 import { type CatalogueChoice, findStored } from '#features/products/server/catalogue-products.ts'
@@ -14,11 +13,11 @@ import {
   saveProduct,
   type WantedProduct,
 } from '#features/products/server/commands.ts'
-import { addComponent } from '#features/products/server/components.ts'
+import { addPart } from '#features/products/server/parts.ts'
 import { AppError } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { mostScans } from '../rules.ts'
-import { claimLink, isLinked, isPlaced, placeOf, type ScanTarget } from './scan-places.ts'
+import { claimLink, findLink, placeOf, type ScanTarget } from './scan-places.ts'
 import { holdSession, type Session } from './sessions.ts'
 
 /** A barcode that nothing was found for, with the name that the cook gave it. */
@@ -48,9 +47,11 @@ export function addScanned(db: Db, session: Session, { product, from, key }: Sca
     const wanted = before ? { existingId: before.id } : await wantedFor(trx, companyId, who, product)
     // Read once more, so that a newer sheet's warnings reach a product that is already there.
     if (before && 'sheet' in product) await addFromCatalogue(trx, companyId, who, product)
-    const hadLink = before !== undefined && (await isLinked(trx, companyId, place, before.id))
-    const { id } = await putIn(trx, companyId, who, place, wanted)
-    const did = { madeProduct: !before, madeLink: isPlaced(place) && !hadLink }
+    const hadLink = before && place && (await findLink(trx, companyId, place, before.id))
+    const { id } = await (place
+      ? addPart(trx, companyId, who, place, wanted)
+      : findOrMakeProduct(trx, companyId, who, wanted))
+    const did = { madeProduct: !before, madeLink: place !== undefined && !hadLink }
     return insertScan(trx, session, { key: key?.key, productId: id, place, ...did })
   })
 }
@@ -77,13 +78,13 @@ async function insertScan(trx: Trx, session: Session, scan: NewScan): Promise<Sc
       at: new Date().toISOString(),
       made_product: scan.madeProduct ? 1 : 0,
       made_link: scan.madeLink ? 1 : 0,
-      dish_id: place.dishId,
-      parent_id: place.parentId,
+      dish_id: place?.kind === 'dish' ? place.id : null,
+      parent_id: place?.kind === 'product' ? place.id : null,
       undone_at: null,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  if (scan.madeLink) await claimLink(trx, session, scanId, productId, place)
+  if (scan.madeLink && place) await claimLink(trx, session, scanId, productId, place)
   return { scanId }
 }
 
@@ -126,10 +127,4 @@ async function wantedFor(
   // Another shop gives the same code to something else: kept, it would bring the wrong product into a dish.
   if (!isShopInternal(product.gtin)) await keepBarcode(trx, companyId, id, product.gtin)
   return { existingId: id }
-}
-
-function putIn(trx: Trx, companyId: CompanyId, who: Caller, { dishId, parentId }: ScanTarget, wanted: WantedProduct) {
-  if (dishId !== null) return addProduct(trx, companyId, who, dishId, wanted)
-  if (parentId !== null) return addComponent(trx, companyId, who, parentId, wanted)
-  return findOrMakeProduct(trx, companyId, who, wanted)
 }

@@ -2,14 +2,14 @@ import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { Caller } from '#features/accounts/company/caller.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
-import { endLinksWithDishes, removeProduct } from '#features/menu/dishes/server/dish-products.ts'
+import { type Holder, holderColumns } from '#features/products/links/server/link-columns.ts'
 import { deleteProduct } from '#features/products/server/commands.ts'
-import { removeComponent } from '#features/products/server/components.ts'
+import { removePart } from '#features/products/server/parts.ts'
 import { signedOffAt } from '#features/products/sign-off/server/sign-offs.ts'
 import { AppError, notFound } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { mayDeleteScanned, type ScannedProduct, type StandingScan, whyNothingToUndo } from '../rules.ts'
-import { findLink, type ScanTarget } from './scan-places.ts'
+import { findLink, type ScanTarget, targetOf } from './scan-places.ts'
 
 /** A scan whose product is still there. */
 type UndoableScan = { id: number; productId: number; madeProduct: boolean; madeLink: boolean; place: ScanTarget }
@@ -51,10 +51,10 @@ async function findUndoable(trx: Trx, companyId: CompanyId, id: number): Promise
     .where('scan.id', '=', id)
     .executeTakeFirst()
   if (!scan) throw notFound('Scan')
-  const { productId, dishId, parentId } = scan
+  const { productId } = scan
   if (scan.undone_at !== null || productId === null) return undefined
   const did = { madeProduct: scan.made_product === 1, madeLink: scan.made_link === 1 }
-  return { id, productId, ...did, place: { dishId, parentId } }
+  return { id, productId, ...did, place: targetOf(scan) }
 }
 
 async function readStanding(trx: Trx, companyId: CompanyId, scan: UndoableScan): Promise<StandingScan> {
@@ -65,7 +65,7 @@ async function readStanding(trx: Trx, companyId: CompanyId, scan: UndoableScan):
 
 async function readLink(trx: Trx, companyId: CompanyId, scan: UndoableScan): Promise<StandingScan['link']> {
   if (!scan.madeLink) return 'none'
-  const link = await findLink(trx, companyId, scan.place, scan.productId)
+  const link = scan.place && (await findLink(trx, companyId, scan.place, scan.productId))
   if (!link) return 'gone'
   // Nobody put it in as well.
   return link.scan_id === scan.id && link.begun_caller !== null ? 'stands' : 'made-anew'
@@ -73,9 +73,10 @@ async function readLink(trx: Trx, companyId: CompanyId, scan: UndoableScan): Pro
 
 /** Takes the link away that a scan made, or leaves it to a later scan of the same product into the same place. */
 async function undoLink({ trx, companyId, who }: Undoing, scan: UndoableScan): Promise<void> {
-  const link = await findLink(trx, companyId, scan.place, scan.productId)
-  if (link?.scan_id !== scan.id) return
-  const later = await findLaterScan(trx, companyId, scan, scan.place)
+  const { place, productId } = scan
+  const link = place && (await findLink(trx, companyId, place, productId))
+  if (!place || link?.scan_id !== scan.id) return
+  const later = await findLaterScan(trx, companyId, scan, place)
   if (later) {
     await trx
       .updateTable('every_link')
@@ -85,9 +86,7 @@ async function undoLink({ trx, companyId, who }: Undoing, scan: UndoableScan): P
       .execute()
     return takeOver(trx, companyId, later.id, { made_link: 1 })
   }
-  const { dishId, parentId } = scan.place
-  if (dishId !== null) await removeProduct(trx, companyId, who, dishId, scan.productId)
-  if (parentId !== null) await removeComponent(trx, companyId, who, parentId, scan.productId)
+  await removePart(trx, companyId, who, place, productId)
 }
 
 /** Deletes the product that a scan brought, or leaves it to a later scan of it; one that was worked on stays. */
@@ -96,11 +95,11 @@ async function undoProduct({ trx, companyId, who }: Undoing, scan: UndoableScan)
   const later = await findLaterScan(trx, companyId, scan)
   if (later) return takeOver(trx, companyId, later.id, { made_product: 1 })
   if (mayDeleteScanned(scan, await readScanned(trx, companyId, scan.productId)))
-    await deleteProduct(trx, companyId, who, scan.productId, endLinksWithDishes)
+    await deleteProduct(trx, companyId, who, scan.productId)
 }
 
 /** Finds the newest later scan of the same product that stands; with `place`, of those that went there. */
-function findLaterScan(trx: Trx, companyId: CompanyId, { id, productId }: UndoableScan, place?: ScanTarget) {
+function findLaterScan(trx: Trx, companyId: CompanyId, { id, productId }: UndoableScan, place?: Holder) {
   let later = trx
     .selectFrom('scan')
     .select('id')
@@ -108,10 +107,7 @@ function findLaterScan(trx: Trx, companyId: CompanyId, { id, productId }: Undoab
     .where('product_id', '=', productId)
     .where('id', '>', id)
     .where('undone_at', 'is', null)
-  if (place)
-    later = later
-      .where('dish_id', 'is not distinct from', place.dishId)
-      .where('parent_id', 'is not distinct from', place.parentId)
+  if (place) later = later.where(holderColumns[place.kind], '=', place.id)
   return later.orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
 

@@ -6,9 +6,10 @@ import { admit, changeCompany } from '#features/accounts/company/server/company-
 import { hasKeptAnswer } from '#features/accounts/company/server/idempotency.ts'
 import { insertCategories } from '#features/menu/categories/server/commands.ts'
 import { insertClaims } from '#features/menu/claims/server/claims.ts'
-import { insertDishes, insertDishProducts } from '#features/menu/dishes/server/new-dishes.ts'
+import { insertDishes } from '#features/menu/dishes/server/new-dishes.ts'
 import { insertPhoto } from '#features/products/label-photos/server/commands.ts'
-import { insertComponents, insertLoadedProducts } from '#features/products/server/loaded-products.ts'
+import { begunBy, insertLinks } from '#features/products/links/server/links.ts'
+import { insertLoadedProducts } from '#features/products/server/loaded-products.ts'
 import { saveLogo } from '#features/publishing/logo/server/commands.ts'
 import type { LogoImage } from '#features/publishing/logo/server/logo-images.ts'
 import { saveQrSettings } from '#features/publishing/settings/server/commands.ts'
@@ -92,11 +93,24 @@ type Loading = Parameters<typeof insertLoadedProducts>[0]
 async function loadProducts(change: Loading, { products }: Takeout): Promise<ReadonlyMap<number, number>> {
   const { trx, companyId, caller } = change
   const newIds = idsByNumber(products, await insertLoadedProducts(change, products))
-  const links = products.map(({ id, components }) => ({
-    productId: newId(newIds, id),
-    components: components.map((component) => newId(newIds, component)),
-  }))
-  await insertComponents(trx, companyId, caller, links)
+  const links = products.flatMap(({ id, components }) =>
+    components.map((component) => ({ holderId: newId(newIds, id), productId: newId(newIds, component) })),
+  )
+  // One that stands again may hold it already.
+  const held = await trx
+    .selectFrom('every_link')
+    .select(['parent_id', 'product_id'])
+    .where('company_id', '=', companyId)
+    .where('ended_at', 'is', null)
+    .execute()
+  const heldKeys = new Set(held.map(({ parent_id, product_id }) => `${parent_id} ${product_id}`))
+  const fresh = links.filter(({ holderId, productId }) => !heldKeys.has(`${holderId} ${productId}`))
+  await insertLinks(
+    trx,
+    companyId,
+    'product',
+    fresh.map((link) => ({ ...link, ...begunBy(caller) })),
+  )
   return newIds
 }
 
@@ -121,11 +135,15 @@ async function loadDishes(
       categoryid: category === null ? null : newId(newCategories, category),
     })),
   )
-  const links = dishes.map(({ products }, index) => ({
-    dishId: saved[index]?.id ?? 0,
-    products: products.map((product) => newId(newProducts, product)),
-  }))
-  await insertDishProducts(trx, companyId, caller, links)
+  const links = dishes.flatMap(({ products }, index) =>
+    products.map((product) => ({ holderId: saved[index]?.id ?? 0, productId: newId(newProducts, product) })),
+  )
+  await insertLinks(
+    trx,
+    companyId,
+    'dish',
+    links.map((link) => ({ ...link, ...begunBy(caller) })),
+  )
   const translations = [
     ...loadedTranslations('category', categories, (index) => newId(newCategories, categories[index]?.id ?? 0)),
     ...loadedTranslations('dish', dishes, (index) => saved[index]?.id ?? 0),

@@ -12,7 +12,6 @@ import { makeLogoImages } from '#features/publishing/logo/server/logo-images.ts'
 import { acceptOnlyForm, exceptForm, type FileForm, readOneFile } from '#server/files/upload.ts'
 import type { App } from '#server/requests/app.ts'
 import { TenantQueue } from '#server/work/tenant-queue.ts'
-import { refusal, refusals } from '#shared/fields.ts'
 import { maxTakeoutBytes, takeoutTooLarge, zipFileName } from '../file-names.ts'
 import { type LoadedAnswer, loadedAnswer, takeoutForm } from '../schema.ts'
 import { readOwnAccount } from './account.ts'
@@ -58,7 +57,7 @@ function downloadRoute(app: App, db: Db): void {
     '/takeout/Download',
     {
       config: heavy,
-      schema: { tags, produces: ['application/zip'], response: { 401: refusal, 429: refusal, 503: refusal } },
+      schema: { tags, produces: ['application/zip'], response: {} },
     },
     async (request, reply) => {
       const { userId, email } = signedInOf(request)
@@ -99,12 +98,7 @@ async function loadRoute(area: App, db: Db): Promise<void> {
     '/takeout/Load',
     {
       config: heavy,
-      schema: {
-        tags,
-        consumes: ['multipart/form-data'],
-        body: takeoutForm,
-        response: { 200: loadedAnswer, ...refusals },
-      },
+      schema: { tags, consumes: ['multipart/form-data'], body: takeoutForm, response: { 200: loadedAnswer } },
       validatorCompiler: exceptForm,
     },
     (request) => turns.take(staffOf(request).companyId, busy, () => loadFile(request, db, reader)),

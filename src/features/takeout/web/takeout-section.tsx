@@ -2,14 +2,14 @@ import { Button, FileButton } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Download, Upload } from 'lucide-react'
 import { useRef } from 'react'
-import { CallError, messageOf } from '#web/call.ts'
+import { minute } from '#shared/dates.ts'
+import { CallError, call, getFile, messageOf } from '#web/call.ts'
 import { type Attempt, sendOnce } from '#web/saving/retry.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { useDownload } from '#web/use-download.ts'
 import { maxTakeoutBytes, takeoutTooLarge, zipFileName } from '../file-names.ts'
 import type { LoadedAnswer } from '../schema.ts'
-import { getTakeout, loadTakeout } from './api.ts'
 import classes from './takeout-section.module.css'
 
 /** The part of the profile with which a user takes all data along; an owner also loads it into an empty company. */
@@ -97,4 +97,17 @@ function sentenceOf({ categories, products, dishes }: LoadedAnswer): string {
     counted(products, 'product', 'producten'),
   ]
   return `Ingeladen: ${parts.join(', ')}.`
+}
+
+// In ms. With photos of labels a file has up to 100 MB, and its user may be on any line.
+const patience = 10 * minute
+
+/** Fetches everything that is stored of the user and the user's company, as a ZIP. */
+const getTakeout = () => getFile('/takeout/Download', { within: patience })
+
+/** Loads a download into the company, which must be empty; `key` is the same for every attempt with the same file. */
+function loadTakeout(file: File, key: string): Promise<LoadedAnswer> {
+  const body = new FormData()
+  body.append('file', file)
+  return call('POST', '/takeout/Load', { body, idempotencyKey: key, within: patience })
 }

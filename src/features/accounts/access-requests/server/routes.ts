@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
 import type { App } from '#server/requests/app.ts'
-import { refusals, takenAnswer } from '#shared/fields.ts'
+import { taken } from '#shared/fields.ts'
 import { userInPath } from '../../company/schema.ts'
 import { fewFromOneAddress } from '../../server/address-limits.ts'
 import type { AccountContext } from '../../server/auth.ts'
@@ -11,7 +11,6 @@ import { acceptAccess, foundOwnCompany, rejectAccess, requestAccess } from './co
 import { listAccessRequests } from './queries.ts'
 
 const tags = ['Toegang']
-const taken = { 200: takenAnswer, ...refusals }
 
 /** Adds the calls of a signed-in user who has no company: asking for access to one, and founding one. */
 export function newcomerRoutes(app: App, db: Db, context: AccountContext): void {
@@ -28,14 +27,10 @@ export function newcomerRoutes(app: App, db: Db, context: AccountContext): void 
 
 /** Adds the calls with which an owner answers requests for access. */
 export function accessRequestRoutes(app: App, db: Db, publicUrl: string): void {
-  app.get(
-    '/user/GetRequestAccess',
-    { schema: { tags, response: { 200: z.array(accessRequest), ...refusals } } },
-    (request) => {
-      const { companyId, userId } = staffOf(request)
-      return listAccessRequests(db, companyId, userId)
-    },
-  )
+  app.get('/user/GetRequestAccess', { schema: { tags, response: { 200: z.array(accessRequest) } } }, (request) => {
+    const { companyId, userId } = staffOf(request)
+    return listAccessRequests(db, companyId, userId)
+  })
   app.post('/User/AcceptAccess/:userid', { schema: { tags, params: userInPath, response: taken } }, (request) =>
     acceptAccess(db, publicUrl, staffOf(request).companyId, callerOf(request), request.params.userid),
   )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
 import type { App } from '#server/requests/app.ts'
-import { refusals, takenAnswer } from '#shared/fields.ts'
+import { taken } from '#shared/fields.ts'
 import { userInPath } from '../../company/schema.ts'
 import { requireRecentLogin } from '../../security/server/recent-login.ts'
 import { callerOf, signedInOf, staffOf } from '../../server/session.ts'
@@ -12,15 +12,11 @@ import { listColleagues } from './queries.ts'
 /** Adds the calls with which an owner manages the colleagues. */
 export function colleagueRoutes(app: App, db: Db, publicUrl: string): void {
   const tags = ['Toegang']
-  const schema = { tags, params: userInPath, response: { 200: takenAnswer, ...refusals } }
-  app.get(
-    '/user/GetColleagues',
-    { schema: { tags, response: { 200: z.array(colleague), ...refusals } } },
-    (request) => {
-      const { companyId, userId } = staffOf(request)
-      return listColleagues(db, companyId, userId)
-    },
-  )
+  const schema = { tags, params: userInPath, response: taken }
+  app.get('/user/GetColleagues', { schema: { tags, response: { 200: z.array(colleague) } } }, (request) => {
+    const { companyId, userId } = staffOf(request)
+    return listColleagues(db, companyId, userId)
+  })
   app.post('/user/RemoveColleague/:userid', { schema }, (request) =>
     removeColleague(db, staffOf(request).companyId, callerOf(request), request.params.userid),
   )

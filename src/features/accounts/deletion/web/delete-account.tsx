@@ -2,14 +2,13 @@ import { Button, Group, NativeSelect, Text } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newKey } from '#shared/ids.ts'
-import { messageOf } from '#web/call.ts'
+import { call, messageOf } from '#web/call.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { colleaguesQuery, handOver } from '../../colleagues/web/api.ts'
 import { useLeave } from '../../web/use-sign-out.ts'
 import type { Departure } from '../rules.ts'
-import { deleteUser } from './api.ts'
 
 const consequences: Readonly<Record<Departure, string>> = {
   account: 'Je hoort niet bij een bedrijf, dus alleen je eigen gegevens gaan weg.',
@@ -129,3 +128,6 @@ function useDeletion(ondelete: Departure, onFailed: (message: string) => void) {
     },
   })
 }
+
+/** Deletes the user's account; refused when that would now take along something else than `ondelete`. */
+const deleteUser = (ondelete: Departure) => call<true>('DELETE', `/user/DeleteUser?ondelete=${ondelete}`)

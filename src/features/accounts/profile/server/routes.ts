@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
 import type { App } from '#server/requests/app.ts'
-import { refusals, takenAnswer } from '#shared/fields.ts'
+import { taken } from '#shared/fields.ts'
 import type { AuthOptions } from '../../server/auth.ts'
 import { signedInOf } from '../../server/session.ts'
 import { departments, roles } from '../roles.ts'
@@ -15,15 +15,13 @@ const saving = { rateLimit: { max: 50, timeWindow: '5 minutes' } }
 /** Adds the calls about one's own profile, for everybody who is signed in. */
 export function profileRoutes(app: App, db: Db, auth: AuthOptions): void {
   const tags = ['Account']
-  app.get('/user/GetUser', { schema: { tags, response: { 200: userProfile, ...refusals } } }, (request) =>
+  app.get('/user/GetUser', { schema: { tags, response: { 200: userProfile } } }, (request) =>
     getProfile(db, signedInOf(request).userId),
   )
-  app.post(
-    '/user/UpdateUser',
-    { config: saving, schema: { tags, body: profileInput, response: { 200: takenAnswer, ...refusals } } },
-    (request) => saveUser(db, auth, signedInOf(request), request.body),
+  app.post('/user/UpdateUser', { config: saving, schema: { tags, body: profileInput, response: taken } }, (request) =>
+    saveUser(db, auth, signedInOf(request), request.body),
   )
-  const choices = { schema: { tags, response: { 200: z.array(listedChoice), ...refusals } } }
+  const choices = { schema: { tags, response: { 200: z.array(listedChoice) } } }
   app.get('/user/GetRoles', choices, async () => [...roles])
   app.get('/user/GetDepartments', choices, async () => [...departments])
 }

@@ -1,8 +1,8 @@
 import type { Db } from '#db/connect.ts'
 import { revealOutages } from '#db/errors.ts'
 import type { App } from '#server/requests/app.ts'
-import { refusal } from '#shared/fields.ts'
-import { confirmation, done, emailOnly, registration } from '../../schema.ts'
+import { taken } from '#shared/fields.ts'
+import { confirmation, emailOnly, registration } from '../../schema.ts'
 import { fewFromOneAddress } from '../../server/address-limits.ts'
 import type { AccountContext, Auth } from '../../server/auth.ts'
 import { browserOf, makeKnownBrowser, rememberBrowser } from '../../server/browser-cookies.ts'
@@ -11,14 +11,13 @@ import { authHeaders, endSessionBefore, passCookies } from '../../server/session
 import { confirmRegistration, register, resendVerification } from './commands.ts'
 
 const tags = ['Account']
-const answers = { 200: done, 400: refusal, 429: refusal }
 
 /** Adds the calls for registering, and for the link that confirms the address. */
 export function registrationRoutes(app: App, db: Db, auth: Auth, context: AccountContext): void {
   const [mailing, guessing] = [fewFromOneAddress(app, db, 'mail'), fewFromOneAddress(app, db, 'guess')]
   app.post(
     '/user/Register',
-    { ...mailing, schema: { tags, body: registration, response: answers } },
+    { ...mailing, schema: { tags, body: registration, response: taken } },
     async (request, reply) => {
       const browser = rememberBrowser(request, reply, context.auth)
       await inConstantTime(() => register(db, context, request.body, browser))
@@ -27,7 +26,7 @@ export function registrationRoutes(app: App, db: Db, auth: Auth, context: Accoun
   )
   app.post(
     '/user/VerifyEmail',
-    { ...guessing, schema: { tags, body: confirmation, response: { ...answers, 401: refusal } } },
+    { ...guessing, schema: { tags, body: confirmation, response: taken } },
     async (request, reply) => {
       const browser = browserOf(request, context.auth)
       const { userId, email } = await confirmRegistration(db, context, { ...request.body, browser })
@@ -41,7 +40,7 @@ export function registrationRoutes(app: App, db: Db, auth: Auth, context: Accoun
   )
   app.post(
     '/user/ResendVerification',
-    { ...mailing, schema: { tags, body: emailOnly, response: answers } },
+    { ...mailing, schema: { tags, body: emailOnly, response: taken } },
     async (request) => {
       const browser = browserOf(request, context.auth)
       await inConstantTime(() => resendVerification(db, context, request.body.email, browser))

@@ -3,8 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { revealOutages } from '#db/errors.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { App } from '#server/requests/app.ts'
-import { refusal } from '#shared/fields.ts'
-import { done } from '../../schema.ts'
+import { taken } from '#shared/fields.ts'
 import type { Auth, AuthOptions } from '../../server/auth.ts'
 import { inConstantTime } from '../../server/constant-time.ts'
 import { authHeaders, endSession, passCookies, type SignedIn, signedInOf } from '../../server/session.ts'
@@ -28,8 +27,6 @@ import { requireRecentLogin } from './recent-login.ts'
 import { disableSecondFactor, enableSecondFactor, prepareSecondFactor, renewBackupCodes } from './second-factor.ts'
 
 const tags = ['Security']
-const own = { 401: refusal }
-const changed = { 200: done, 400: refusal, 401: refusal, 403: refusal, 409: refusal, 429: refusal }
 // Per IP address: each of these may hash a password, try a code or send a mail.
 const guessing = { rateLimit: { max: 50, timeWindow: '5 minutes' } }
 
@@ -55,7 +52,7 @@ function credentialRoutes(app: App, context: Context): void {
   const { db, options } = context
   app.post(
     '/user/ChangePassword',
-    { config: guessing, schema: { tags, body: chosenPassword, response: changed } },
+    { config: guessing, schema: { tags, body: chosenPassword, response: taken } },
     async (request) => {
       const { session, userId } = recentlySignedIn(request)
       const passwordHash = await options.passwords.hash(request.body.password)
@@ -65,7 +62,7 @@ function credentialRoutes(app: App, context: Context): void {
   )
   app.post(
     '/user/ChangeEmail',
-    { config: guessing, schema: { tags, body: wantedAddress, response: changed } },
+    { config: guessing, schema: { tags, body: wantedAddress, response: taken } },
     async (request) => {
       const user = recentlySignedIn(request)
       const wanted = { userId: user.userId, newEmail: request.body.email }
@@ -77,24 +74,20 @@ function credentialRoutes(app: App, context: Context): void {
 
 function ownSessionRoutes(app: App, context: Context): void {
   const { db, auth } = context
-  app.get('/user/GetSecurity', { schema: { tags, response: { 200: security, ...own } } }, async (request) => {
+  app.get('/user/GetSecurity', { schema: { tags, response: { 200: security } } }, async (request) => {
     const { userId } = signedInOf(request)
     return getSecurity(db, userId)
   })
-  app.get('/user/GetSessions', { schema: { tags, response: { 200: sessions, ...own } } }, async (request) => {
+  app.get('/user/GetSessions', { schema: { tags, response: { 200: sessions } } }, async (request) => {
     const { userId, session } = signedInOf(request)
     return listSessions(db, userId, session.id)
   })
-  app.post(
-    '/user/EndSession/:id',
-    { schema: { tags, params: ownId, response: { ...changed, 404: refusal } } },
-    async (request) => {
-      const { userId } = signedInOf(request)
-      await endOneSession(db, userId, request.params.id)
-      return true as const
-    },
-  )
-  app.post('/user/EndSessions', { schema: { tags, response: changed } }, async (request, reply) => {
+  app.post('/user/EndSession/:id', { schema: { tags, params: ownId, response: taken } }, async (request) => {
+    const { userId } = signedInOf(request)
+    await endOneSession(db, userId, request.params.id)
+    return true as const
+  })
+  app.post('/user/EndSessions', { schema: { tags, response: taken } }, async (request, reply) => {
     const { userId } = signedInOf(request)
     await endAllSessions(db, userId)
     // The session has gone; this removes its cookie.
@@ -107,7 +100,7 @@ function secondFactorRoutes(app: App, context: Context): void {
   const { db, options } = context
   app.post(
     '/user/PrepareSecondFactor',
-    { config: guessing, schema: { tags, response: { ...changed, 200: preparedFactor } } },
+    { config: guessing, schema: { tags, response: { 200: preparedFactor } } },
     async (request) => {
       const user = recentlySignedIn(request)
       return prepareSecondFactor(db, options, user)
@@ -115,7 +108,7 @@ function secondFactorRoutes(app: App, context: Context): void {
   )
   app.post(
     '/user/EnableSecondFactor',
-    { config: guessing, schema: { tags, body: typedCode, response: { ...changed, 200: backupCodes } } },
+    { config: guessing, schema: { tags, body: typedCode, response: { 200: backupCodes } } },
     async (request) => {
       const user = recentlySignedIn(request)
       return { backupcodes: await enableSecondFactor(db, options, user, request.body.code) }
@@ -123,13 +116,13 @@ function secondFactorRoutes(app: App, context: Context): void {
   )
   app.post(
     '/user/RenewBackupCodes',
-    { config: guessing, schema: { tags, response: { ...changed, 200: backupCodes } } },
+    { config: guessing, schema: { tags, response: { 200: backupCodes } } },
     async (request) => {
       const user = recentlySignedIn(request)
       return { backupcodes: await renewBackupCodes(db, options, user) }
     },
   )
-  app.post('/user/DisableSecondFactor', { config: guessing, schema: { tags, response: changed } }, async (request) => {
+  app.post('/user/DisableSecondFactor', { config: guessing, schema: { tags, response: taken } }, async (request) => {
     const user = recentlySignedIn(request)
     await disableSecondFactor(db, options, user)
     return true as const
@@ -140,7 +133,7 @@ function passkeyRoutes(app: App, context: Context): void {
   const { db, auth, options } = context
   app.post(
     '/user/PreparePasskey',
-    { config: guessing, schema: { tags, response: { ...changed, 200: passkeyOptions } } },
+    { config: guessing, schema: { tags, response: { 200: passkeyOptions } } },
     async (request, reply) => {
       recentlySignedIn(request)
       const headers = authHeaders(request)
@@ -153,7 +146,7 @@ function passkeyRoutes(app: App, context: Context): void {
   )
   app.post(
     '/user/AddPasskey',
-    { config: guessing, schema: { tags, body: newPasskey, response: changed } },
+    { config: guessing, schema: { tags, body: newPasskey, response: taken } },
     async (request) => {
       const user = recentlySignedIn(request)
       await addPasskey(db, options, user, request, request.body)
@@ -162,20 +155,16 @@ function passkeyRoutes(app: App, context: Context): void {
   )
   app.post(
     '/user/RenamePasskey/:id',
-    { schema: { tags, params: ownId, body: passkeyName, response: { ...changed, 404: refusal } } },
+    { schema: { tags, params: ownId, body: passkeyName, response: taken } },
     async (request) => {
       const { userId } = signedInOf(request)
       await renamePasskey(db, userId, request.params.id, request.body.name)
       return true as const
     },
   )
-  app.delete(
-    '/user/RemovePasskey/:id',
-    { schema: { tags, params: ownId, response: { ...changed, 404: refusal } } },
-    async (request) => {
-      const user = recentlySignedIn(request)
-      await removePasskey(db, options, user, request.params.id)
-      return true as const
-    },
-  )
+  app.delete('/user/RemovePasskey/:id', { schema: { tags, params: ownId, response: taken } }, async (request) => {
+    const user = recentlySignedIn(request)
+    await removePasskey(db, options, user, request.params.id)
+    return true as const
+  })
 }

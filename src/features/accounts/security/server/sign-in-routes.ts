@@ -1,8 +1,8 @@
 import { isUniqueViolation, revealOutages } from '#db/errors.ts'
 import { inTransaction } from '#db/transaction.ts'
 import type { App } from '#server/requests/app.ts'
-import { refusal } from '#shared/fields.ts'
-import { credentials, done } from '../../schema.ts'
+import { taken } from '#shared/fields.ts'
+import { credentials } from '../../schema.ts'
 import { fewFromOneAddress } from '../../server/address-limits.ts'
 import { linkGone } from '../../server/refusals.ts'
 import { authHeaders, findSession, passCookies } from '../../server/session.ts'
@@ -11,7 +11,6 @@ import { confirmAddress } from './commands.ts'
 import { type SignInContext, signInWithCode, signInWithPasskey, signInWithPassword } from './sign-in.ts'
 
 const tags = ['Account']
-const answers = { 200: done, 400: refusal, 401: refusal, 429: refusal }
 
 /**
  * Adds the calls that sign in, with a password, with a code after it and with a passkey, and the one behind the link that
@@ -21,7 +20,7 @@ export function signInRoutes(app: App, context: SignInContext): void {
   const guessing = fewFromOneAddress(app, context.db, 'guess')
   app.post(
     '/auth/sign-in/email',
-    { ...guessing, schema: { tags, body: credentials, response: answers } },
+    { ...guessing, schema: { tags, body: credentials, response: taken } },
     async (request, reply) => {
       await signInWithPassword(context, { request, reply }, request.body)
       return true as const
@@ -29,7 +28,7 @@ export function signInRoutes(app: App, context: SignInContext): void {
   )
   app.post(
     '/auth/sign-in/code',
-    { ...guessing, schema: { tags, body: typedCode, response: answers } },
+    { ...guessing, schema: { tags, body: typedCode, response: taken } },
     async (request, reply) => {
       await signInWithCode(context, { request, reply }, request.body.code)
       return true as const
@@ -37,7 +36,7 @@ export function signInRoutes(app: App, context: SignInContext): void {
   )
   app.post(
     '/auth/passkey-options',
-    { ...guessing, schema: { tags, response: { 200: passkeyOptions, 429: refusal } } },
+    { ...guessing, schema: { tags, response: { 200: passkeyOptions } } },
     async (request, reply) => {
       // Without the session: a browser that asks again for who is signed in offers all of its passkeys, too.
       const headers = authHeaders(request, { without: 'session_token' })
@@ -51,7 +50,7 @@ export function signInRoutes(app: App, context: SignInContext): void {
   )
   app.post(
     '/user/ConfirmEmail',
-    { ...guessing, schema: { tags, body: addressConfirmation, response: answers } },
+    { ...guessing, schema: { tags, body: addressConfirmation, response: taken } },
     async (request, reply) => {
       const { token } = request.body
       const userId = (await findSession(context.auth, request, reply))?.user.id
@@ -66,7 +65,7 @@ export function signInRoutes(app: App, context: SignInContext): void {
   )
   app.post(
     '/auth/sign-in/passkey',
-    { ...guessing, schema: { tags, body: passkeyAnswer, response: answers } },
+    { ...guessing, schema: { tags, body: passkeyAnswer, response: taken } },
     async (request, reply) => {
       await signInWithPasskey(context, { request, reply }, request.body)
       return true as const

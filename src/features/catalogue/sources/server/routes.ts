@@ -1,7 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Guards } from '#features/accounts/server/guards.ts'
 import type { App } from '#server/requests/app.ts'
-import { refusals } from '#shared/fields.ts'
 import {
   catalogueSearch,
   catalogueStats,
@@ -53,7 +52,7 @@ export async function cataloguePlugin(
 function staffRoutes(app: App, catalogue: Catalogue): void {
   app.post(
     '/MenuApp/SearchResults',
-    { schema: { tags, body: catalogueSearch, response: { 200: searchAnswer, ...refusals } } },
+    { schema: { tags, body: catalogueSearch, response: { 200: searchAnswer } } },
     async (request) => {
       const { keyword, pageIndex, pageSize } = request.body
       if (keyword === '') return { results: 0, products: [], notices: [] }
@@ -67,7 +66,7 @@ function staffRoutes(app: App, catalogue: Catalogue): void {
   )
   app.get(
     '/MenuApp/GetProductSheet/:refid',
-    { schema: { tags, params: oneSheet, response: { 200: sheetAnswer, ...refusals } } },
+    { schema: { tags, params: oneSheet, response: { 200: sheetAnswer } } },
     async (request) => asSheetAnswer(catalogue, await catalogue.getSheet(request.params.refid, { live: true })),
   )
 }
@@ -75,7 +74,7 @@ function staffRoutes(app: App, catalogue: Catalogue): void {
 function publicRoutes(app: App, { catalogue, askerOf, exportFile }: PublicOptions): void {
   app.get(
     '/MenuApp/SearchByEan/:ean',
-    { config: reading, schema: { tags, params: oneEan, response: { 200: eanAnswer, ...refusals } } },
+    { config: reading, schema: { tags, params: oneEan, response: { 200: eanAnswer } } },
     async (request, reply) => {
       const { ean } = request.params
       const { live, findOwn } = await askerOf(request, reply)
@@ -87,20 +86,16 @@ function publicRoutes(app: App, { catalogue, askerOf, exportFile }: PublicOption
   )
   app.get(
     '/catalogue/GetProduct/:refid',
-    { config: reading, schema: { tags, params: oneSheet, response: { 200: sheetAnswer, ...refusals } } },
+    { config: reading, schema: { tags, params: oneSheet, response: { 200: sheetAnswer } } },
     async (request, reply) => {
       const { live } = await askerOf(request, reply)
       return asSheetAnswer(catalogue, await catalogue.getSheet(request.params.refid, { live }))
     },
   )
-  app.get(
-    '/catalogue/GetStats',
-    { config: reading, schema: { tags, response: { 200: catalogueStats, ...refusals } } },
-    async () => {
-      const { importedAt, ...counts } = await catalogue.stats()
-      const isOffered = (await sizeOf(exportFile)) !== undefined
-      return { ...counts, importedat: importedAt, download: isOffered ? downloadPath : null }
-    },
-  )
+  app.get('/catalogue/GetStats', { config: reading, schema: { tags, response: { 200: catalogueStats } } }, async () => {
+    const { importedAt, ...counts } = await catalogue.stats()
+    const isOffered = (await sizeOf(exportFile)) !== undefined
+    return { ...counts, importedat: importedAt, download: isOffered ? downloadPath : null }
+  })
   downloadRoute(app, exportFile)
 }

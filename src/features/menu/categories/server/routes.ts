@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { callerOf, staffOf } from '#features/accounts/server/session.ts'
 import type { App } from '#server/requests/app.ts'
 import { answerSaved } from '#server/requests/versions.ts'
-import { pathId, refusals, savedIdAnswer, takenAnswer } from '#shared/fields.ts'
+import { pathId, saved, taken } from '#shared/fields.ts'
 import { categoryInput, listedCategory } from '../../category/schema.ts'
 import { addDishToCategory } from '../../dishes/server/dish-order.ts'
 import { categoryDetail, categoryOrder } from '../schema.ts'
@@ -16,36 +16,30 @@ const categoryAndDish = z.object({ categoryId: pathId('Categorie'), dishId: path
 
 /** Adds the calls for the categories of the menu. */
 export function categoryRoutes(app: App, db: Db): void {
-  app.get(
-    '/category/GetCategories',
-    { schema: { tags, response: { 200: z.array(listedCategory), ...refusals } } },
-    (request) => listCategories(db, staffOf(request).companyId),
+  app.get('/category/GetCategories', { schema: { tags, response: { 200: z.array(listedCategory) } } }, (request) =>
+    listCategories(db, staffOf(request).companyId),
   )
   app.get(
     '/category/GetCategory/:id',
-    { schema: { tags, params: oneCategory, response: { 200: categoryDetail, ...refusals } } },
+    { schema: { tags, params: oneCategory, response: { 200: categoryDetail } } },
     (request) => getCategory(db, staffOf(request).companyId, request.params.id),
   )
   app.post(
     '/category/SetCategory',
-    { schema: { tags, body: categoryInput, response: { 200: savedIdAnswer, ...refusals } } },
+    { schema: { tags, body: categoryInput, response: saved } },
     async (request, reply) =>
       answerSaved(reply, await saveCategory(db, staffOf(request).companyId, callerOf(request), request.body)),
   )
-  app.post(
-    '/category/UpdateOrder',
-    { schema: { tags, body: categoryOrder, response: { 200: takenAnswer, ...refusals } } },
-    (request) => reorderCategories(db, staffOf(request).companyId, callerOf(request), request.body),
+  app.post('/category/UpdateOrder', { schema: { tags, body: categoryOrder, response: taken } }, (request) =>
+    reorderCategories(db, staffOf(request).companyId, callerOf(request), request.body),
   )
   app.put(
     '/category/AddDish/:categoryId/:dishId',
-    { schema: { tags, params: categoryAndDish, response: { 200: savedIdAnswer, ...refusals } } },
+    { schema: { tags, params: categoryAndDish, response: saved } },
     async (request, reply) =>
       answerSaved(reply, await addDishToCategory(db, staffOf(request).companyId, callerOf(request), request.params)),
   )
-  app.delete(
-    '/category/DeleteCategory/:id',
-    { schema: { tags, params: oneCategory, response: { 200: takenAnswer, ...refusals } } },
-    (request) => deleteCategory(db, staffOf(request).companyId, callerOf(request), request.params.id),
+  app.delete('/category/DeleteCategory/:id', { schema: { tags, params: oneCategory, response: taken } }, (request) =>
+    deleteCategory(db, staffOf(request).companyId, callerOf(request), request.params.id),
   )
 }

@@ -1,15 +1,13 @@
-import { Button, Textarea, TextInput } from '@mantine/core'
+import { Textarea, TextInput } from '@mantine/core'
 import { useId } from 'react'
 import { askedInWords } from '#features/products/doubts/web/asked-in-words.ts'
 import { Questions } from '#features/products/questions/web/question.tsx'
-import { useSayGone } from '#features/trash/web/use-say-gone.ts'
+import { useDeletion } from '#features/trash/web/use-deletion.tsx'
 import { isBlank } from '#shared/text.ts'
 import type { Versioned } from '#web/saving/drafts.ts'
-import { useRemove } from '#web/saving/use-remove.ts'
 import { useStoredForm } from '#web/saving/use-stored-form.ts'
 import { useOpen } from '#web/screen-state.ts'
 import { SaveButton } from '#web/ui/busy-button.tsx'
-import { useConfirm } from '#web/ui/confirm.tsx'
 import { Editor } from '#web/ui/editor.tsx'
 import { ActionBar, Form, SwitchRow } from '#web/ui/form.tsx'
 import { FormNotices } from '#web/ui/form-notices.tsx'
@@ -26,16 +24,14 @@ import classes from './category-editor.module.css'
 export function CategoryEditor({ category }: { category?: CategoryDetail }) {
   const open = useOpen()
   const formId = useId()
-  const sayGone = useSayGone()
   const stored = useCategoryForm(category, (id) => {
     if (!category) open('/category', { categoryId: id }, { replace: true })
   })
   const { form, save, onSubmit, keepDraft } = stored
-  const removal = useRemove({
-    send: () => deleteCategory(category?.id ?? 0),
+  const removal = useDeletion({
+    ...{ kind: 'category', thing: category, send: deleteCategory },
     onRemoved: () => open('/categories', {}, { replace: true }),
-    tell: () =>
-      category && sayGone({ name: category.name, how: 'is verwijderd', key: { kind: 'category', id: category.id } }),
+    disabled: category !== undefined && !canDeleteCategory({ dishCount: category.dishes.length }),
   })
   // Text typed from now on would not reach the screen of the new category.
   const isMade = !category && (save.saving || save.saved)
@@ -69,35 +65,13 @@ export function CategoryEditor({ category }: { category?: CategoryDetail }) {
             <p className={classes.quiet}>Gerechten voeg je toe na het opslaan.</p>
           )
         }
-        removal={<DeleteButton category={category} removing={removal.removing} onYes={removal.run} />}
+        removal={removal.button}
         actions={
           <ActionBar>
             <SaveButton form={formId} saving={save.saving} busy={save.saving || isMade} />
           </ActionBar>
         }
       />
-    </>
-  )
-}
-
-type DeleteProps = { category: CategoryDetail | undefined; removing: boolean; onYes: () => void }
-
-function DeleteButton({ category, removing, onYes }: DeleteProps) {
-  const canDelete = category !== undefined && canDeleteCategory({ dishCount: category.dishes.length })
-  const { confirm, dialog } = useConfirm()
-  const ask = () =>
-    confirm({
-      title: 'Verwijder categorie',
-      text: 'Weet je zeker dat je deze categorie wilt verwijderen?',
-      deletes: category?.name ?? '',
-      onYes,
-    })
-  return (
-    <>
-      <Button variant="outline" color="red" disabled={!canDelete || removing} onClick={ask}>
-        Verwijderen
-      </Button>
-      {dialog}
     </>
   )
 }

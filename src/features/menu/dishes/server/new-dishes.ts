@@ -1,7 +1,6 @@
 import { inBatches } from '#db/batches.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { AdmittedCaller } from '#features/accounts/company/caller.ts'
-import { begunBy } from '#features/products/links/server/links.ts'
 import type { Saved } from '#server/requests/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { searchForm } from '#shared/text.ts'
@@ -88,24 +87,4 @@ export async function insertDiets(
     .values()
     .flatMap(({ dishId, diets }) => diets.map((diet_id) => ({ company_id: companyId, dish_id: dishId, diet_id })))
   for await (const batch of inBatches(rows)) await trx.insertInto('dish_diet').values(batch).execute()
-}
-
-/** Links products to new dishes, in the given order. The caller must have checked that the products are the company's. */
-export async function insertDishProducts(
-  trx: Trx,
-  companyId: CompanyId,
-  caller: AdmittedCaller,
-  dishes: readonly { dishId: number; products: readonly number[] }[],
-): Promise<void> {
-  const begun = begunBy(caller)
-  const rows = dishes.values().flatMap(({ dishId, products }) =>
-    products.map((product_id, index) => ({
-      company_id: companyId,
-      dish_id: dishId,
-      product_id,
-      position: index + 1,
-      ...begun,
-    })),
-  )
-  for await (const batch of inBatches(rows)) await trx.insertInto('every_link').values(batch).execute()
 }

@@ -17,7 +17,7 @@ import type { CategoryWithDishes, DishDetail, FoundDish, ListedDish } from '../s
 import { stillSoldOut } from '../sold-out.ts'
 import { stampOfDish } from './confirmations.ts'
 import { contentsOf, loadDishContents } from './dish-contents.ts'
-import { stoppedOf } from './stopped.ts'
+import { stoppedOf } from './dish-marks.ts'
 
 const withoutCategory = { id: 0, name: 'Geen categorie', description: '', ispublished: false }
 

@@ -3,11 +3,13 @@ import type { Db } from '#db/connect.ts'
 import { callerOf, staffOf } from '#features/accounts/server/session.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import { removalOptions } from '#features/products/links/schema.ts'
+import type { Holder } from '#features/products/links/server/link-columns.ts'
 import { catalogueProductInput, ownProductInput } from '#features/products/schema.ts'
 import { readChoice } from '#features/products/server/catalogue-products.ts'
+import { addPart, removePart } from '#features/products/server/parts.ts'
 import type { App } from '#server/requests/app.ts'
 import { answerSaved } from '#server/requests/versions.ts'
-import { keyword, pathId, refusals, savedIdAnswer, takenAnswer } from '#shared/fields.ts'
+import { keyword, pathId, saved, taken } from '#shared/fields.ts'
 import {
   categoryWithDishes,
   confirmation,
@@ -24,129 +26,108 @@ import {
 import { deleteDish, saveDish } from './commands.ts'
 import { confirmDishes, listUnconfirmed, setConfirmed } from './confirmations.ts'
 import { duplicateDish } from './dish-copy.ts'
+import { setSoldOut, setStopped } from './dish-marks.ts'
 import { reorderDishes } from './dish-order.ts'
-import { addProduct, removeProduct } from './dish-products.ts'
 import { findUncategorisedDishes, getDish, listDishes } from './queries.ts'
-import { setSoldOut } from './sold-out.ts'
-import { setStopped } from './stopped.ts'
 
 const tags = ['Dishes']
 const oneDish = z.object({ dishId: pathId('Gerecht') })
+const holderOf = (id: number): Holder => ({ kind: 'dish', id })
 const dishAndProduct = z.object({ dishId: pathId('Gerecht'), productId: pathId('Product') })
 
 /** Adds the calls for the dishes of the menu and their products. */
 export function dishRoutes(app: App, db: Db, catalogue: Catalogue): void {
-  app.get(
-    '/dish/GetDishes',
-    { schema: { tags, response: { 200: z.array(categoryWithDishes), ...refusals } } },
-    (request) => listDishes(db, staffOf(request).companyId),
+  app.get('/dish/GetDishes', { schema: { tags, response: { 200: z.array(categoryWithDishes) } } }, (request) =>
+    listDishes(db, staffOf(request).companyId),
   )
   app.get(
     '/dish/Uncategorised',
-    { schema: { tags, querystring: keyword, response: { 200: z.array(foundDish), ...refusals } } },
+    { schema: { tags, querystring: keyword, response: { 200: z.array(foundDish) } } },
     (request) => findUncategorisedDishes(db, staffOf(request).companyId, request.query.keyword),
   )
-  app.get(
-    '/dish/GetDish/:dishId',
-    { schema: { tags, params: oneDish, response: { 200: dishDetail, ...refusals } } },
-    (request) => getDish(db, staffOf(request).companyId, request.params.dishId),
+  app.get('/dish/GetDish/:dishId', { schema: { tags, params: oneDish, response: { 200: dishDetail } } }, (request) =>
+    getDish(db, staffOf(request).companyId, request.params.dishId),
   )
-  app.post(
-    '/dish/SetDish',
-    { schema: { tags, body: dishInput, response: { 200: savedIdAnswer, ...refusals } } },
-    async (request, reply) =>
-      answerSaved(reply, await saveDish(db, staffOf(request).companyId, callerOf(request), request.body)),
+  app.post('/dish/SetDish', { schema: { tags, body: dishInput, response: saved } }, async (request, reply) =>
+    answerSaved(reply, await saveDish(db, staffOf(request).companyId, callerOf(request), request.body)),
   )
-  app.post(
-    '/dish/SetDraft',
-    { schema: { tags, body: draftInput, response: { 200: savedIdAnswer, ...refusals } } },
-    async (request, reply) => {
-      const draft = { ...request.body, price: null, ispublished: false }
-      return answerSaved(reply, await saveDish(db, staffOf(request).companyId, callerOf(request), draft))
-    },
-  )
+  app.post('/dish/SetDraft', { schema: { tags, body: draftInput, response: saved } }, async (request, reply) => {
+    const draft = { ...request.body, price: null, ispublished: false }
+    return answerSaved(reply, await saveDish(db, staffOf(request).companyId, callerOf(request), draft))
+  })
   app.post(
     '/dish/SetSoldOut/:dishId',
-    { schema: { tags, params: oneDish, body: soldOutInput, response: { 200: takenAnswer, ...refusals } } },
+    { schema: { tags, params: oneDish, body: soldOutInput, response: taken } },
     (request) => setSoldOut(db, staffOf(request).companyId, callerOf(request), request.params.dishId, request.body),
   )
   app.post(
     '/dish/SetStopped/:dishId',
-    { schema: { tags, params: oneDish, body: stoppedInput, response: { 200: takenAnswer, ...refusals } } },
+    { schema: { tags, params: oneDish, body: stoppedInput, response: taken } },
     (request) => setStopped(db, staffOf(request).companyId, callerOf(request), request.params.dishId, request.body),
   )
-  app.post(
-    '/dish/UpdateOrder',
-    { schema: { tags, body: dishOrder, response: { 200: takenAnswer, ...refusals } } },
-    (request) => reorderDishes(db, staffOf(request).companyId, callerOf(request), request.body),
+  app.post('/dish/UpdateOrder', { schema: { tags, body: dishOrder, response: taken } }, (request) =>
+    reorderDishes(db, staffOf(request).companyId, callerOf(request), request.body),
   )
   app.post(
     '/dish/DuplicateDish/:dishId',
-    { schema: { tags, params: oneDish, response: { 200: savedIdAnswer, ...refusals } } },
+    { schema: { tags, params: oneDish, response: saved } },
     async (request, reply) => {
       const { dishId } = request.params
       return answerSaved(reply, await duplicateDish(db, staffOf(request).companyId, callerOf(request), dishId))
     },
   )
   confirmationRoutes(app, db)
-  app.delete(
-    '/dish/DeleteDish/:dishId',
-    { schema: { tags, params: oneDish, response: { 200: takenAnswer, ...refusals } } },
-    (request) => deleteDish(db, staffOf(request).companyId, callerOf(request), request.params.dishId),
+  app.delete('/dish/DeleteDish/:dishId', { schema: { tags, params: oneDish, response: taken } }, (request) =>
+    deleteDish(db, staffOf(request).companyId, callerOf(request), request.params.dishId),
   )
   dishProductRoutes(app, db, catalogue)
 }
 
 function confirmationRoutes(app: App, db: Db): void {
-  app.get(
-    '/dish/Unconfirmed',
-    { schema: { tags, response: { 200: z.array(unconfirmedDish), ...refusals } } },
-    (request) => listUnconfirmed(db, staffOf(request).companyId),
+  app.get('/dish/Unconfirmed', { schema: { tags, response: { 200: z.array(unconfirmedDish) } } }, (request) =>
+    listUnconfirmed(db, staffOf(request).companyId),
   )
   app.post(
     '/dish/SetConfirmed/:dishId',
-    { schema: { tags, params: oneDish, body: confirmation, response: { 200: takenAnswer, ...refusals } } },
+    { schema: { tags, params: oneDish, body: confirmation, response: taken } },
     (request) => setConfirmed(db, staffOf(request).companyId, callerOf(request), request.params.dishId, request.body),
   )
-  app.post(
-    '/dish/ConfirmDishes',
-    { schema: { tags, body: confirmations, response: { 200: takenAnswer, ...refusals } } },
-    (request) => confirmDishes(db, staffOf(request).companyId, callerOf(request), request.body),
+  app.post('/dish/ConfirmDishes', { schema: { tags, body: confirmations, response: taken } }, (request) =>
+    confirmDishes(db, staffOf(request).companyId, callerOf(request), request.body),
   )
 }
 
 function dishProductRoutes(app: App, db: Db, catalogue: Catalogue): void {
   app.post(
     '/dish/AddOwnProduct/:dishId',
-    { schema: { tags, params: oneDish, body: ownProductInput, response: { 200: savedIdAnswer, ...refusals } } },
+    { schema: { tags, params: oneDish, body: ownProductInput, response: saved } },
     async (request, reply) => {
       const { companyId } = staffOf(request)
-      return answerSaved(reply, await addProduct(db, companyId, callerOf(request), request.params.dishId, request.body))
+      return answerSaved(
+        reply,
+        await addPart(db, companyId, callerOf(request), holderOf(request.params.dishId), request.body),
+      )
     },
   )
   app.post(
     '/dish/AddPsProduct/:dishId',
-    { schema: { tags, params: oneDish, body: catalogueProductInput, response: { 200: savedIdAnswer, ...refusals } } },
+    { schema: { tags, params: oneDish, body: catalogueProductInput, response: saved } },
     async (request, reply) => {
       const { companyId } = staffOf(request)
       const choice = await readChoice(catalogue, request.body.refid)
-      return answerSaved(reply, await addProduct(db, companyId, callerOf(request), request.params.dishId, choice))
+      return answerSaved(
+        reply,
+        await addPart(db, companyId, callerOf(request), holderOf(request.params.dishId), choice),
+      )
     },
   )
   app.delete(
     '/dish/RemoveProduct/:dishId/:productId',
-    {
-      schema: {
-        tags,
-        params: dishAndProduct,
-        querystring: removalOptions,
-        response: { 200: takenAnswer, ...refusals },
-      },
-    },
+    { schema: { tags, params: dishAndProduct, querystring: removalOptions, response: taken } },
     (request) => {
       const { dishId, productId } = request.params
       const ownOnly = request.query.ownonly !== undefined
-      return removeProduct(db, staffOf(request).companyId, callerOf(request), dishId, productId, { ownOnly })
+      return removePart(db, staffOf(request).companyId, callerOf(request), holderOf(dishId), productId, { ownOnly })
     },
   )
 }

@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ProductInput } from '#features/products/schema.ts'
 import { call, save } from '#web/call.ts'
 import type { CategoryWithDishes, DishDetail, DishInput, DraftInput, FoundDish, UnconfirmedDish } from '../schema.ts'
 
@@ -40,23 +39,6 @@ export const deleteDish = (id: number) => call<true>('DELETE', `/dish/DeleteDish
 /** Saves the order of all dishes of one category (0 = those without one). */
 export const saveDishOrder = (categoryid: number, ids: readonly number[]) =>
   call<true>('POST', '/dish/UpdateOrder', { body: ids.map((id, index) => ({ id, order: index + 1, categoryid })) })
-/** Adds an existing product to a dish. */
-export const addExistingProduct = (dishId: number, productId: number, idempotencyKey: string) =>
-  save('POST', `/dish/AddOwnProduct/${dishId}`, { body: { id: productId }, idempotencyKey })
-/** Adds a catalogue product to a dish. */
-export const addCatalogueProduct = (dishId: number, refid: number, idempotencyKey: string) =>
-  save('POST', `/dish/AddPsProduct/${dishId}`, { body: { refid }, idempotencyKey })
-/** Undoes adding a product: refused where it does not stand in the dish by this user alone. */
-export const undoAddProduct = (dishId: number, productId: number) =>
-  call<true>('DELETE', `/dish/RemoveProduct/${dishId}/${productId}?ownonly=true`)
-/** Unlinks a product from a dish; the product itself stays. */
-export const removeProduct = (dishId: number, productId: number) =>
-  call<true>('DELETE', `/dish/RemoveProduct/${dishId}/${productId}`)
-
-/** Creates a product and adds it to a dish at once. */
-export const saveProductInDish = (dishId: number, product: ProductInput, idempotencyKey: string) =>
-  save('POST', `/dish/AddOwnProduct/${dishId}`, { body: product, idempotencyKey })
-
 /** Says that all ingredients of a dish are listed, exactly as they were on the screen: the state of the stamp. */
 export const confirmDish = (id: number, stamp: string) =>
   call<true>('POST', `/dish/SetConfirmed/${id}`, { body: { confirmed: true, stamp } })

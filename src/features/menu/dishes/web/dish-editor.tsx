@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { Copy } from 'lucide-react'
 import { useId } from 'react'
 import { askedInWords } from '#features/products/doubts/web/asked-in-words.ts'
@@ -6,20 +5,19 @@ import { TypedDoubts } from '#features/products/doubts/web/typed-doubts.tsx'
 import { useTypedDoubts } from '#features/products/doubts/web/use-typed-doubts.ts'
 import { askedRemovals } from '#features/products/links/web/asked-removals.ts'
 import { Questions } from '#features/products/questions/web/question.tsx'
+import { PartList } from '#features/products/web/part-list.tsx'
 import { UncheckedNotice } from '#features/products/web/unchecked-notice.tsx'
-import { useSayGone } from '#features/trash/web/use-say-gone.ts'
-import { useRemove } from '#web/saving/use-remove.ts'
+import { useDeletion } from '#features/trash/web/use-deletion.tsx'
 import { useSave } from '#web/saving/use-save.ts'
 import { useOpen } from '#web/screen-state.ts'
 import type { ScreenState } from '#web/trail.ts'
 import { BusyButton, SaveButton } from '#web/ui/busy-button.tsx'
-import { useConfirm } from '#web/ui/confirm.tsx'
 import { Editor } from '#web/ui/editor.tsx'
 import { ActionBar } from '#web/ui/form.tsx'
 import { FormNotices } from '#web/ui/form-notices.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SaveResult } from '#web/ui/save-result.tsx'
-import { useBack, useOpenedFrom } from '#web/use-trail.ts'
+import { useOpenedFrom } from '#web/use-trail.ts'
 import { TranslationsSection } from '../../translating/web/translations-section.tsx'
 import type { DishDetail } from '../schema.ts'
 import { deleteDish, duplicateDish } from './api.ts'
@@ -28,7 +26,6 @@ import { DishConfirmed } from './dish-confirmed.tsx'
 import classes from './dish-contents.module.css'
 import { DishDiets } from './dish-diets.tsx'
 import { DishFields } from './dish-fields.tsx'
-import { DishProducts } from './dish-products.tsx'
 import { DishStop } from './dish-stop.tsx'
 import { FirstProduct } from './first-product.tsx'
 import { type DishValues, useDishForm } from './use-dish-form.ts'
@@ -43,8 +40,6 @@ type Props = {
 /** The form of a dish with its products, allergens and diets. */
 export function DishEditor({ dish, categories, state }: Props) {
   const open = useOpen()
-  const back = useBack()
-  const sayGone = useSayGone()
   const formId = useId()
   const newIn = categories.find(({ id }) => id === state.categoryid)?.id ?? 0
   const stored = useDishForm(dish, newIn, (id) => {
@@ -52,11 +47,7 @@ export function DishEditor({ dish, categories, state }: Props) {
   })
   const { form, save, onSubmit, saveAndGoOn, keepDraft, isAsStored } = stored
   const typed = useTypedDoubts(typedOf(form.values, dish), isAsStored)
-  const removal = useRemove({
-    send: () => deleteDish(dish?.id ?? 0),
-    onRemoved: () => open(back.path, back.state, { replace: true }),
-    tell: () => dish && sayGone({ name: dish.name, how: 'is verwijderd', key: { kind: 'dish', id: dish.id } }),
-  })
+  const removal = useDeletion({ kind: 'dish', thing: dish, send: deleteDish })
   const copying = useSave({
     send: duplicateDish,
     onSaved: ({ id }) => {
@@ -96,7 +87,7 @@ export function DishEditor({ dish, categories, state }: Props) {
             )}
           </>
         }
-        removal={dish && <DeleteButton name={dish.name} disabled={removal.removing} onYes={removal.run} />}
+        removal={dish && removal.button}
         actions={
           <ActionBar>
             <SaveButton form={formId} saving={save.saving} busy={save.saving || isMade} />
@@ -134,28 +125,14 @@ function Attention({ dish, onLeave }: { dish: DishDetail; onLeave: () => void })
 function DishIngredients({ dish, isShown, onLeave }: { dish: DishDetail; isShown: boolean; onLeave: () => void }) {
   return (
     <>
-      <DishProducts dish={dish} onLeave={onLeave} />
+      <PartList
+        holder={{ kind: 'dish', id: dish.id, name: 'dit gerecht' }}
+        parts={dish.products}
+        invites
+        onLeave={onLeave}
+      />
       {(dish.products.length > 0 || dish.confirmed) && <DishConfirmed dish={dish} isShown={isShown} />}
       <DishAllergens dish={dish} />
-    </>
-  )
-}
-
-function DeleteButton({ name, disabled, onYes }: { name: string; disabled: boolean; onYes: () => void }) {
-  const { confirm, dialog } = useConfirm()
-  const ask = () =>
-    confirm({
-      title: 'Verwijder gerecht',
-      text: 'Weet je zeker dat je dit gerecht wilt verwijderen?',
-      deletes: name,
-      onYes,
-    })
-  return (
-    <>
-      <Button variant="outline" color="red" disabled={disabled} onClick={ask}>
-        Verwijderen
-      </Button>
-      {dialog}
     </>
   )
 }

@@ -1,14 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import {
-  addCatalogueComponent,
-  addExistingComponent,
-  productQuery,
-  undoAddComponent,
-} from '#features/products/web/api.ts'
+import { addCataloguePart, addPart, type Holder, productQuery, undoAddPart } from '#features/products/web/api.ts'
 import type { SavedVersion } from '#web/call.ts'
 import type { ScreenState } from '#web/trail.ts'
 import { isNotFound } from '#web/ui/not-found.tsx'
-import { addCatalogueProduct, addExistingProduct, dishQuery, undoAddProduct } from '../../dishes/web/api.ts'
+import { dishQuery } from '../../dishes/web/api.ts'
 
 /** The product chosen from the results: one of the company's list, or one of the catalogue. */
 export type Choice = { name: string } & ({ from: 'list'; id: number } | { from: 'catalogue'; refid: number })
@@ -46,11 +41,7 @@ export function useSearchTarget({ mproductId = 0, dishId = 0 }: ScreenState): Se
       what: 'dit product',
       gone: isNotFound(productFound),
       taken: new Map([...takenIn(product?.components), [mproductId, 'Dit product zelf']]),
-      add: (choice, key) =>
-        choice.from === 'list'
-          ? addExistingComponent(mproductId, choice.id, key)
-          : addCatalogueComponent(mproductId, choice.refid, key),
-      undo: (productId) => undoAddComponent(mproductId, productId),
+      ...callsOf({ kind: 'product', id: mproductId }),
     }
   }
   if (!inDish) return undefined
@@ -59,11 +50,15 @@ export function useSearchTarget({ mproductId = 0, dishId = 0 }: ScreenState): Se
     what: 'dit gerecht',
     gone: isNotFound(dishFound),
     taken: new Map(takenIn(dish?.products)),
+    ...callsOf({ kind: 'dish', id: dishId }),
+  }
+}
+
+function callsOf(holder: Holder): Pick<SearchTarget, 'add' | 'undo'> {
+  return {
     add: (choice, key) =>
-      choice.from === 'list'
-        ? addExistingProduct(dishId, choice.id, key)
-        : addCatalogueProduct(dishId, choice.refid, key),
-    undo: (productId) => undoAddProduct(dishId, productId),
+      choice.from === 'list' ? addPart(holder, { id: choice.id }, key) : addCataloguePart(holder, choice.refid, key),
+    undo: (productId) => undoAddPart(holder, productId),
   }
 }
 

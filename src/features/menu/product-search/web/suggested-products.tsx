@@ -1,5 +1,7 @@
+import { queryOptions } from '@tanstack/react-query'
 import { ListCredit } from '#features/catalogue/web/catalogue-credit.tsx'
 import { ProductNote } from '#features/products/web/product-note.tsx'
+import { call } from '#web/call.ts'
 import { Section } from '#web/ui/page.tsx'
 import type { Suggestions } from '../../suggestions/schema.ts'
 import { FoundNote } from './found-note.tsx'
@@ -25,3 +27,16 @@ export function SuggestedProducts({ suggestions: { products, catalogue }, taken,
     </Section>
   )
 }
+
+/**
+ * Returns the query for the products that a dish's own words name. Asked once for each visit of a screen: what was added
+ * stays where it was, to be taken back. Without an answer there are none, and nothing is said of it.
+ */
+export const suggestionsQuery = (dishId: number) =>
+  queryOptions({
+    queryKey: ['suggestions', dishId],
+    queryFn: () => call<Suggestions>('GET', `/dish/GetSuggestions/${dishId}`),
+    staleTime: 'static',
+    gcTime: 0,
+    retry: false,
+  })

@@ -14,7 +14,7 @@ import { notFound } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 
 /**
- * Puts a product in each of these dishes, or in none when one can not be found; as `addProduct` does for one, it ends no
+ * Puts a product in each of these dishes, or in none when one can not be found; as `addPart` does for one, it ends no
  * tick. Returns the dishes that it was not in yet. Throws not-found for another company's product or dish.
  */
 export function putInDishes(

@@ -1,12 +1,21 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { newKey } from '#shared/ids.ts'
-import { messageOf } from '#web/call.ts'
+import { call, messageOf } from '#web/call.ts'
 import { noteStart } from '#web/navigations.ts'
 import { type Attempt, sendOnce } from '#web/saving/retry.ts'
 import { saveErrorOf, saveHasNoAnswer } from '#web/saving/save-error.ts'
 import { toast, toastFailure } from '#web/toast.ts'
-import { putInDishes, takeOutOfDishes } from './api.ts'
+
+const bodyOf = (dishIds: readonly number[]) => dishIds.map((id) => ({ id }))
+
+/** Puts a product in many dishes; resolves to those that it was not in yet. */
+const putInDishes = (productId: number, dishIds: readonly number[], idempotencyKey: string) =>
+  call<number[]>('POST', `/dish/PutInDishes/${productId}`, { body: bodyOf(dishIds), idempotencyKey })
+
+/** Takes a product out again of the dishes that this user put it in just now; resolves to those. */
+const takeOutOfDishes = (productId: number, dishIds: readonly number[], idempotencyKey: string) =>
+  call<number[]>('POST', `/dish/TakeOutOfDishes/${productId}`, { body: bodyOf(dishIds), idempotencyKey })
 
 type Product = { id: number; name: string }
 type Put = { product: Product; dishes: readonly number[] }

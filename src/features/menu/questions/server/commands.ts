@@ -9,15 +9,13 @@ import type { OpenDoubt } from '#features/products/doubts/server/open-doubts.ts'
 import { openDoubtsOf } from '#features/products/doubts/server/products-in-doubt.ts'
 import { loadProductGraph, rootProducts } from '#features/products/graph/server/product-graph.ts'
 import { answerRemoval } from '#features/products/links/server/answers.ts'
-import type { Holder } from '#features/products/links/server/link-columns.ts'
-import { beginLinks } from '#features/products/links/server/links.ts'
 import { vouchForDishes, vouchForProducts } from '#features/products/links/server/vouching.ts'
 import { summariseProducts } from '#features/products/product/rules.ts'
 import type { Answer } from '#features/products/questions/answers.ts'
 import type { SavedAnswer } from '#features/products/questions/schema.ts'
 import { type Answered, answeredMeanwhile, mayNotAnswer } from '#features/products/questions/server/answered.ts'
 import { type Subject, subjectKey } from '#features/products/questions/subject.ts'
-import { linkComponent } from '#features/products/server/components.ts'
+import { linkPart } from '#features/products/server/parts.ts'
 import { answerSheet } from '#features/products/statements/server/answers.ts'
 import { notFound } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
@@ -49,7 +47,10 @@ async function settle(asked: Answered, subjectId: number, answer: Answer): Promi
   if (answer === 'right') return settleWords(asked, subjectId)
   if (answer === 'accept' || answer === 'keep') {
     if (isAbout(asked, 'product')) return answerSheet(asked, answer)
-  } else if (isAbout(asked, 'product') || isAbout(asked, 'dish')) return settleRemoval(asked, answer)
+  } else if (isAbout(asked, 'product') || isAbout(asked, 'dish'))
+    return answerRemoval(asked, answer, (productId) =>
+      linkPart(asked.trx, asked.companyId, asked.caller, asked.of, productId),
+    )
   throw answeredMeanwhile()
 }
 
@@ -58,16 +59,6 @@ function isAbout<Kind extends 'product' | 'dish'>(
   kind: Kind,
 ): asked is Answered<{ kind: Kind; id: number }> {
   return asked.of.kind === kind
-}
-
-function settleRemoval(asked: Answered<Holder>, answer: 'gone' | 'back'): Promise<void> {
-  const { trx, companyId, caller, of } = asked
-  return answerRemoval(asked, answer, (productId) =>
-    of.kind === 'dish'
-      ? beginLinks(trx, companyId, caller, { productId, kind: 'dish', ids: [of.id] })
-      : // No check stands while its question is open.
-        linkComponent(trx, companyId, caller, of.id, productId),
-  )
 }
 
 /** Agrees to a claim, or says that words which contradict the data are right as they are. */

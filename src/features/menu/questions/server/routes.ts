@@ -10,17 +10,16 @@ import {
   sheetAnswer,
 } from '#features/products/questions/schema.ts'
 import type { App } from '#server/requests/app.ts'
-import { pathId, refusals, takenAnswer } from '#shared/fields.ts'
+import { pathId, taken } from '#shared/fields.ts'
 import { answerQuestion } from './commands.ts'
 import { listQuestions } from './queries.ts'
 
 const tags = ['Questions']
-const taken = { 200: takenAnswer, ...refusals }
 const labels = { product: 'Product', dish: 'Gerecht', category: 'Categorie' }
 
 /** Adds the calls that list the questions to somebody with the right, and that answer one. */
 export function questionRoutes(app: App, db: Db): void {
-  app.get('/question/GetQuestions', { schema: { tags, response: { 200: openQuestions, ...refusals } } }, (request) =>
+  app.get('/question/GetQuestions', { schema: { tags, response: { 200: openQuestions } } }, (request) =>
     listQuestions(db, staffOf(request).companyId),
   )
   app.post('/question/Answer', { schema: { tags, body: answerInput, response: taken } }, (request) =>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Undo2 } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { call } from '#web/call.ts'
 import type { Attempt } from '#web/saving/retry.ts'
 import { useSave } from '#web/saving/use-save.ts'
 import { useOpen } from '#web/screen-state.ts'
@@ -19,8 +20,7 @@ import {
   type SentCategory,
   thingsToCheck,
 } from '../draft.ts'
-import type { QuickEntryInput } from '../schema.ts'
-import { enterMenu } from './api.ts'
+import type { QuickEntryAnswer, QuickEntryInput } from '../schema.ts'
 import { CategorySection } from './category-section.tsx'
 import { DoubtfulThings } from './doubtful-things.tsx'
 import { focusSoon } from './focus-soon.ts'
@@ -157,3 +157,7 @@ function SaveBar({ count, problems, isBusy, isSaving, isInDoubt, isLive, onUndo,
     </div>
   )
 }
+
+/** Saves a whole menu, or nothing of it. */
+const enterMenu = (menu: QuickEntryInput, idempotencyKey: string) =>
+  call<QuickEntryAnswer>('POST', '/dish/QuickEntry', { body: menu, idempotencyKey })

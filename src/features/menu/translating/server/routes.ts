@@ -6,7 +6,7 @@ import type { TextSubject } from '#features/translations/own-texts/server/querie
 import type { Translator } from '#features/translations/providers/server/translator.ts'
 import type { App } from '#server/requests/app.ts'
 import { answerSaved } from '#server/requests/versions.ts'
-import { pathId, refusals, savedIdAnswer } from '#shared/fields.ts'
+import { pathId, saved } from '#shared/fields.ts'
 import { menuProposals, menuProposalsInput, menuTranslations, subjectProposals } from '../schema.ts'
 import { saveTranslations } from './commands.ts'
 import { proposeForMenu, proposeForSubject } from './proposals.ts'
@@ -18,12 +18,12 @@ const tags = ['Translations']
 export function translationRoutes(app: App, db: Db, translator: Translator | undefined): void {
   subjectRoutes(app, db, { kind: 'category', label: 'Categorie', translator })
   subjectRoutes(app, db, { kind: 'dish', label: 'Gerecht', translator })
-  app.get('/menu/GetTranslations', { schema: { tags, response: { 200: menuTranslations, ...refusals } } }, (request) =>
+  app.get('/menu/GetTranslations', { schema: { tags, response: { 200: menuTranslations } } }, (request) =>
     getMenuTranslations(db, staffOf(request).companyId, translator),
   )
   app.post(
     '/menu/ProposeTranslations',
-    { schema: { tags, body: menuProposalsInput, response: { 200: menuProposals, ...refusals } } },
+    { schema: { tags, body: menuProposalsInput, response: { 200: menuProposals } } },
     (request) => proposeForMenu(db, staffOf(request).companyId, callerOf(request), { translator, ...request.body }),
   )
 }
@@ -34,12 +34,12 @@ function subjectRoutes(app: App, db: Db, { kind, label, translator }: Options): 
   const params = z.object({ id: pathId(label) })
   app.get(
     `/${kind}/GetTranslations/:id`,
-    { schema: { tags, params, response: { 200: translationsDetail, ...refusals } } },
+    { schema: { tags, params, response: { 200: translationsDetail } } },
     (request) => getTranslations(db, staffOf(request).companyId, { kind, ...request.params }, translator),
   )
   app.post(
     `/${kind}/SetTranslations/:id`,
-    { schema: { tags, params, body: translationsInput, response: { 200: savedIdAnswer, ...refusals } } },
+    { schema: { tags, params, body: translationsInput, response: saved } },
     async (request, reply) => {
       const subject = { kind, ...request.params }
       const { companyId } = staffOf(request)
@@ -48,7 +48,7 @@ function subjectRoutes(app: App, db: Db, { kind, label, translator }: Options): 
   )
   app.post(
     `/${kind}/ProposeTranslations/:id`,
-    { schema: { tags, params, response: { 200: subjectProposals, ...refusals } } },
+    { schema: { tags, params, response: { 200: subjectProposals } } },
     (request) => {
       const subject = { kind, ...request.params }
       return proposeForSubject(db, staffOf(request).companyId, callerOf(request), { translator, subject })

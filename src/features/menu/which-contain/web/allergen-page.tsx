@@ -1,22 +1,21 @@
 import { Button } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { allergenName } from '#features/allergens/allergens.ts'
 import { askWhere } from '#features/allergens/names.ts'
 import type { Block } from '#features/products/which-contain/rules.ts'
-import type { ProductWithAllergen } from '#features/products/which-contain/schema.ts'
+import type { ProductsWithAllergen, ProductWithAllergen } from '#features/products/which-contain/schema.ts'
 import { AllergenBlocks } from '#features/products/which-contain/web/allergen-blocks.tsx'
-import { productsWithQuery } from '#features/products/which-contain/web/api.ts'
 import type { SearchedList } from '#features/products/which-contain/web/search-row.tsx'
+import { call } from '#web/call.ts'
 import { useOpen, useScreenState } from '#web/screen-state.ts'
 import { WayBackLink } from '#web/ui/back-link.tsx'
 import { FilterTabs } from '#web/ui/filter-tabs.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useOpenedFrom } from '#web/use-trail.ts'
-import type { DishWithAllergen } from '../schema.ts'
+import type { DishesWithAllergen, DishWithAllergen } from '../schema.ts'
 import { AllergenChoice } from './allergen-choice.tsx'
-import { dishesWithQuery } from './api.ts'
 
 const tabs = [
   { value: 'gerechten', label: 'Gerechten' },
@@ -113,3 +112,17 @@ function notesOfProduct({ iscatalogue }: ProductWithAllergen, block: Block) {
   const open = iscatalogue ? 'het productblad zegt het niet' : 'nog niet gecontroleerd'
   return { none: block === 'unknown' ? open : itself }
 }
+
+/** Returns the query for the company's products by what is known of one allergen in them. */
+const productsWithQuery = (allergenId: number) =>
+  queryOptions({
+    queryKey: ['products with', allergenId],
+    queryFn: () => call<ProductsWithAllergen>('GET', `/product/WithAllergen/${allergenId}`),
+  })
+
+/** Returns the query for the company's dishes by what is known of one allergen in them. */
+const dishesWithQuery = (allergenId: number) =>
+  queryOptions({
+    queryKey: ['dishes with', allergenId],
+    queryFn: () => call<DishesWithAllergen>('GET', `/dish/WithAllergen/${allergenId}`),
+  })

@@ -1,14 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { formatDate } from '#shared/dates.ts'
-import { messageOf } from '#web/call.ts'
+import { call, messageOf } from '#web/call.ts'
 import { toast } from '#web/toast.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { RemoveButton } from '#web/ui/remove-button.tsx'
 import type { LabelPhoto } from '../schema.ts'
-import { photoAddress, removePhoto } from './api.ts'
 import classes from './label-photos.module.css'
 
 type PhotographedProduct = { id: number; name: string; photos: readonly LabelPhoto[] }
@@ -64,3 +63,12 @@ export function LabelPhotos({ product: { id, name, photos } }: { product: Photog
     </div>
   )
 }
+
+/** Returns the address of a photo, for an image or a tab of its own. */
+function photoAddress(productId: number, photoId: number): string {
+  return `/product/GetPhoto/${productId}/${photoId}`
+}
+
+/** Deletes a photo of a product's label. */
+const removePhoto = (productId: number, photoId: number) =>
+  call<true>('DELETE', `/product/RemovePhoto/${productId}/${photoId}`)

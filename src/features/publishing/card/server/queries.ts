@@ -1,12 +1,13 @@
 import type { Db } from '#db/connect.ts'
 import { inSnapshot, type Trx } from '#db/transaction.ts'
+import type { NamedId } from '#features/allergens/allergens.ts'
 import { creditOf } from '#features/catalogue/credit.ts'
 import { findAllergensUpdated } from '#features/history/server/queries.ts'
 import { asGuestsRead } from '#features/menu/claims/guest-texts.ts'
+import { promises } from '#features/menu/claims/rules.ts'
 import { loadClaims } from '#features/menu/claims/server/claims.ts'
 import type { ListedDish } from '#features/menu/dishes/schema.ts'
 import { listDishes } from '#features/menu/dishes/server/queries.ts'
-import { dietsToTell } from '#features/menu/dishes/stopped.ts'
 import { aboutTranslation } from '#features/menu/translating/server/claimed-texts.ts'
 import { reachesOrigin } from '#features/products/graph/server/product-graph.ts'
 import { type Language, ownLanguage } from '#features/translations/languages.ts'
@@ -94,4 +95,9 @@ async function listSources(db: Trx, companyId: CompanyId): Promise<CompleteMenu[
     .where('dish.is_published', '=', 1)
     .where('category.is_published', '=', 1)
   return (await reachesOrigin(db, companyId, onCard, 'openfoodfacts')) ? [credit] : []
+}
+
+/** Returns the diets of a dish that guests are told of: one that was stopped claims none, and still warns. */
+function dietsToTell(dish: { stopped: object | null; dietaryneeds: readonly NamedId[] }): NamedId[] {
+  return dish.dietaryneeds.filter(({ id }) => dish.stopped === null || !promises.has(id))
 }

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
 import { staffOf } from '#features/accounts/server/session.ts'
 import type { App } from '#server/requests/app.ts'
-import { refusals } from '#shared/fields.ts'
 import { qrFileName, tableCardFileName } from '../file-names.ts'
 import { codeQuery, tableCardQuery } from '../schema.ts'
 import { createPrintShop } from './print-shop.ts'
@@ -19,7 +18,7 @@ export function codeRoutes(app: App, db: Db, publicUrl: string): void {
 
   app.get(
     '/menu/GetQrCode',
-    { schema: { tags, querystring: codeQuery, response: { 200: file('The code, 320 by 320 pixels'), ...refusals } } },
+    { schema: { tags, querystring: codeQuery, response: { 200: file('The code, 320 by 320 pixels') } } },
     async (request, reply) => {
       const { format } = request.query
       const { companyId } = staffOf(request)
@@ -35,7 +34,7 @@ export function codeRoutes(app: App, db: Db, publicUrl: string): void {
   )
   app.get(
     '/menu/GetTableCard',
-    { schema: { tags, querystring: tableCardQuery, response: { 200: file('The card as PDF'), ...refusals } } },
+    { schema: { tags, querystring: tableCardQuery, response: { 200: file('The card as PDF') } } },
     async (request, reply) => {
       const { size } = request.query
       const { companyId } = staffOf(request)

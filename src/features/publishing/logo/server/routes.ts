@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
 import { findKeptAnswer } from '#features/accounts/company/server/idempotency.ts'
 import type { Auth } from '#features/accounts/server/auth.ts'
@@ -11,14 +11,28 @@ import type { App } from '#server/requests/app.ts'
 import { notFound } from '#server/requests/errors.ts'
 import { isKnown } from '#server/requests/if-none-match.ts'
 import { TenantQueue } from '#server/work/tenant-queue.ts'
-import { refusals, takenAnswer } from '#shared/fields.ts'
+import { taken } from '#shared/fields.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { cardNotFound, findPublishedCard } from '../../public-card/server/card-by-token.ts'
 import { logoTooLarge, maxLogoBytes } from '../rules.ts'
-import { logoForm, logoQuery, logoToken, uploadedLogo } from '../schema.ts'
 import { removeLogo, saveLogo } from './commands.ts'
 import { makeLogoImages } from './logo-images.ts'
 import { findLogo, type KeptLogo, ownsMenu } from './queries.ts'
+
+const logoToken = z.object({ qrcode: z.string().min(1) })
+
+/**
+ * The query of a logo's address. `v` is the hash of the logo: a browser may keep the answer to a current `v` for ever.
+ */
+const logoQuery = z.object({
+  size: z.enum(['phone', 'print'], 'size moet phone of print zijn').default('phone'),
+  v: z.string('v mag maar één keer voorkomen').optional(),
+})
+
+/** The form of UploadLogo, for the API documentation only. */
+const logoForm = z.object({ logo: z.file().describe('PNG, JPEG, WebP, GIF or SVG, up to 5 MB') })
+
+const uploadedLogo = z.object({ logoUrl: z.string() })
 
 const tags = ['Menu']
 const form: FileForm = {
@@ -36,7 +50,7 @@ const uploading = { rateLimit: { max: 60, timeWindow: '10 minutes' } }
 /** Serves the calls by which staff change the company's logo. */
 export function logoRoutes(app: App, db: Db): void {
   app.register(async (area: App) => uploadRoute(area, db))
-  app.delete('/menu/RemoveLogo', { schema: { tags, response: { 200: takenAnswer, ...refusals } } }, (request) =>
+  app.delete('/menu/RemoveLogo', { schema: { tags, response: taken } }, (request) =>
     removeLogo(db, staffOf(request).companyId, callerOf(request)),
   )
 }
@@ -50,12 +64,7 @@ async function uploadRoute(area: App, db: Db): Promise<void> {
     '/menu/UploadLogo',
     {
       config: uploading,
-      schema: {
-        tags,
-        consumes: ['multipart/form-data'],
-        body: logoForm,
-        response: { 200: uploadedLogo, ...refusals },
-      },
+      schema: { tags, consumes: ['multipart/form-data'], body: logoForm, response: { 200: uploadedLogo } },
       validatorCompiler: exceptForm,
     },
     // From before any of it is received.
@@ -75,7 +84,7 @@ async function receiveLogo(request: FastifyRequest, db: Db): Promise<z.output<ty
 export function logoImageRoute(app: App, db: Db, auth: Auth): void {
   app.get(
     '/menu/GetImage/:qrcode',
-    { schema: { tags, params: logoToken, querystring: logoQuery, response: refusals } },
+    { schema: { tags, params: logoToken, querystring: logoQuery, response: {} } },
     async (request, reply) => {
       const { params, query } = request
       const card = await findPublishedCard(db, params.qrcode)

@@ -1,8 +1,7 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query'
 import { newKey } from '#shared/ids.ts'
-import { CallError, hasMessage } from '#web/call.ts'
+import { CallError, call, hasMessage } from '#web/call.ts'
 import { logoTooLarge, maxLogoBytes } from '../rules.ts'
-import { removeLogo, uploadLogo } from './api.ts'
 
 const uploadError = 'Er is een fout opgetreden bij het uploaden van het logo.'
 const removeError = 'Er is een fout opgetreden bij het verwijderen van het logo.'
@@ -65,3 +64,13 @@ function sentenceOf(sentence: string, error: Error | null): string | undefined {
   const isUnanswered = error instanceof CallError && error.status === 0
   return isUnanswered || hasMessage(error) ? `${sentence} ${error.message}` : sentence
 }
+
+/** Uploads a file as the card's logo; `key` is the same for every attempt with the same upload. */
+function uploadLogo(file: File, key: string): Promise<{ logoUrl: string }> {
+  const body = new FormData()
+  body.append('logo', file)
+  return call('POST', '/menu/UploadLogo', { body, idempotencyKey: key })
+}
+
+/** Removes the logo from the card. */
+const removeLogo = () => call<true>('DELETE', '/menu/RemoveLogo')

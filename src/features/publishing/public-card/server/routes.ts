@@ -2,7 +2,6 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { precompress, sendPrecompressed, sendTagged } from '#server/files/precompressed.ts'
 import type { App } from '#server/requests/app.ts'
 import { servePrepared } from '#server/requests/prepared-responses.ts'
-import { refusals } from '#shared/fields.ts'
 import { cardToken, completeMenu } from '../../card/schema.ts'
 import { keptInCaches, keptWhereNoCard } from '../rules.ts'
 import { cardNotFound } from './card-by-token.ts'
@@ -24,7 +23,7 @@ export async function cardRoutes(app: App, source: CardSource): Promise<void> {
 
   app.get(
     '/menu/GetCompleteMenu/:token',
-    { schema: { tags, params: cardToken, response: { 200: completeMenu, ...refusals } } },
+    { schema: { tags, params: cardToken, response: { 200: completeMenu } } },
     async (request, reply) => {
       const card = await findCardData(source, request.params.token)
       if (!card) throw cardNotFound()

@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useState } from 'react'
 import { keptPhoto } from '#features/products/label-photos/rules.ts'
+import type { LabelPhoto } from '#features/products/label-photos/schema.ts'
 import { newKey } from '#shared/ids.ts'
-import { CallError, hasMessage, messageOf } from '#web/call.ts'
-import { sendPhoto } from './api.ts'
+import { CallError, call, hasMessage, messageOf } from '#web/call.ts'
 
 const noConnection =
   'Een foto heeft verbinding nodig. Probeer het nog eens, of maak hem later: scan het product dan opnieuw.'
@@ -119,4 +119,11 @@ function frameOf(video: HTMLVideoElement): Picture | undefined {
   const { videoWidth: width, videoHeight: height } = video
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA || width === 0) return undefined
   return { source: video, width, height }
+}
+
+/** Sends a photo of the label of a scanned product; `key` is the same for every attempt with the same photo. */
+function sendPhoto(code: string, productId: number, photo: Blob, key: string): Promise<LabelPhoto> {
+  const body = new FormData()
+  body.append('photo', photo, 'etiket.jpg')
+  return call('POST', `/product/AddPhoto/${encodeURIComponent(code)}/${productId}`, { body, idempotencyKey: key })
 }
