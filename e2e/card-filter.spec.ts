@@ -52,11 +52,10 @@ const choose = async (page: Page, ...names: string[]) => {
 }
 const without = (browser: Browser) => browser.newContext({ ...phone, javaScriptEnabled: false })
 
-// spec: look-30
-test('a guest says what not to eat, and nothing of it leaves the phone', { tag: ['@journey', '@npm-browser'] }, async ({
-  page,
-  kitchen,
-}) => {
+// spec: look-30, look-32
+test('a guest says what not to eat, and nothing of it leaves the phone; asks for vega alone, and takes what was chosen along to another language', {
+  tag: ['@journey', '@npm-browser'],
+}, async ({ page, kitchen }) => {
   await page.goto(await publishCard(kitchen))
   await page.context().setOffline(true)
   const asked: string[] = []
@@ -83,14 +82,8 @@ test('a guest says what not to eat, and nothing of it leaves the phone', { tag: 
   await page.getByRole('button', { name: 'Toon de kaart' }).click()
   await expect(pill(page)).toHaveText('Ik eet geen…')
   expect(await rest(page)).toEqual(Object.keys(dishes))
-})
 
-// spec: look-32
-test('a guest asks for vega alone, takes what was chosen along to another language, and searches', async ({
-  page,
-  kitchen,
-}) => {
-  await page.goto(await publishCard(kitchen))
+  await page.context().setOffline(false)
   await choose(page, 'cashew', 'Vega')
   expect(await rest(page)).toEqual(['Kaasplank'])
   await expect(page.getByText('Bevat: cashew (1)')).toBeVisible()
@@ -131,11 +124,10 @@ test('what a guest chose stays through a reload, a category and a language that 
   await context.close()
 })
 
-// spec: look-34
-test('a guest searches in the card, in whatever way the name is written; what is chosen while searching hides no group that has a hit, and shows none without', async ({
-  page,
-  kitchen,
-}) => {
+// spec: look-34, words-13
+test('a guest searches in the card, in whatever way the name is written; what is chosen while searching hides no group that has a hit, and shows none without; who types an allergen is offered the filter, in whatever language, and never told that nothing was found', {
+  tag: '@journey',
+}, async ({ page, kitchen }) => {
   const address = await publishCard(kitchen)
   await addDrinks(kitchen)
   await page.goto(address)
@@ -156,16 +148,9 @@ test('a guest searches in the card, in whatever way the name is written; what is
   await expect(found).toHaveText(['Salade'])
   await expect(page.locator('.card-group:visible')).toHaveCount(1)
   await expect(page.getByText('Bevat: ')).toBeHidden()
-})
 
-// spec: words-13
-test('a guest who types an allergen is offered the filter, in whatever language, and never told that nothing was found', {
-  tag: '@journey',
-}, async ({ page, kitchen }) => {
-  const address = await publishCard(kitchen)
-  await addDrinks(kitchen)
   await page.goto(address)
-  const search = page.getByRole('searchbox', { name: 'Zoeken' })
+  await expect(pill(page)).toHaveText('Ik eet geen…')
   const offers = page.locator('.card-head').getByRole('button', { name: /^Ik eet geen/ })
   for (const typed of ['pind', 'peanut', 'cacahuète', 'Erdnuss', 'الفول السوداني']) {
     await search.fill(typed)
@@ -258,29 +243,12 @@ async function hide(page: Page, isHidden: boolean): Promise<void> {
   }, isHidden)
 }
 
-// spec: look-30
-test('without a script the filter works by style alone, each dish in its place', {
+// spec: look-30, look-35
+test('a printed card has every dish with its allergens in words, and none of what a screen needs; paper leaves out no dish and no allergen, whatever a guest has chosen or searched for; without a script the filter works by style alone, each dish in its place', {
   tag: ['@journey', '@npm-browser'],
-}, async ({ browser, kitchen }) => {
-  const context = await without(browser)
-  const page = await context.newPage()
-  await page.goto(await publishCard(kitchen))
-  await choose(page, 'Noten')
-  const marks = await page
-    .locator('.card-dish .card-line')
-    .evaluateAll((lines) => lines.map((line) => getComputedStyle(line, '::before').content))
-  expect(marks).toEqual(['none', '"Bevat"', '"Vraag ons"', '"Vraag ons"', 'none'])
-  await expect(page.locator('.card-filtered')).toContainText('Zonder vermelding van: ')
-  await expect(page.locator('.card-filtered b:visible')).toHaveText(['Noten'])
-  await expect(page.locator('.card-dish', { hasText: 'Notentaart' }).locator('.card-row:visible')).toHaveCount(0)
-  await context.close()
-})
-
-// spec: look-35
-test('a printed card has every dish with its allergens in words, and none of what a screen needs', {
-  tag: ['@journey', '@npm-browser'],
-}, async ({ page, kitchen }) => {
-  await page.goto(await publishCard(kitchen))
+}, async ({ page, browser, kitchen }) => {
+  const address = await publishCard(kitchen)
+  await page.goto(address)
   await page.emulateMedia({ media: 'print' })
   await expect(pill(page)).toBeHidden()
   for (const name of Object.keys(dishes)) await expect(page.getByRole('heading', { name })).toBeVisible()
@@ -300,22 +268,31 @@ test('a printed card has every dish with its allergens in words, and none of wha
   const dots = page.locator('.card-list .card-dot')
   await expect(dots).toHaveCount(3)
   for (const dot of await dots.all()) expect((await dot.boundingBox())?.width).toBeGreaterThan(7)
-})
 
-test('paper leaves out no dish and no allergen, whatever a guest has chosen or searched for', async ({
-  page,
-  browser,
-  kitchen,
-}) => {
-  const address = await publishCard(kitchen)
+  const context = await without(browser)
+  const plain = await context.newPage()
+  await plain.goto(address)
+  await choose(plain, 'Noten')
+  const marks = await plain
+    .locator('.card-dish .card-line')
+    .evaluateAll((lines) => lines.map((line) => getComputedStyle(line, '::before').content))
+  expect(marks).toEqual(['none', '"Bevat"', '"Vraag ons"', '"Vraag ons"', 'none'])
+  await expect(plain.locator('.card-filtered')).toContainText('Zonder vermelding van: ')
+  await expect(plain.locator('.card-filtered b:visible')).toHaveText(['Noten'])
+  await expect(plain.locator('.card-dish', { hasText: 'Notentaart' }).locator('.card-row:visible')).toHaveCount(0)
+  const [styled] = await printedPages(await plain.pdf({ format: 'A4', preferCSSPageSize: true }))
+  expect(styled?.text).toMatch(/Notentaart.*Allergen.*Noten/s)
+  await context.close()
+
   await addDrinks(kitchen)
+  await page.emulateMedia({ media: null })
   await page.goto(address)
   await choose(page, 'Noten', 'Vega')
   await page.getByRole('searchbox', { name: 'Zoeken' }).fill('spruitjes')
-  const [menu] = await printedPages(await page.pdf({ format: 'A4', preferCSSPageSize: true }))
-  for (const name of Object.keys(dishes)) expect(menu?.text).toContain(name)
-  expect(menu?.text).toMatch(/Notentaart.*Allergen.*Noten/s)
-  expect(menu?.text).not.toContain('Niets gevonden')
+  const [paper] = await printedPages(await page.pdf({ format: 'A4', preferCSSPageSize: true }))
+  for (const name of Object.keys(dishes)) expect(paper?.text).toContain(name)
+  expect(paper?.text).toMatch(/Notentaart.*Allergen.*Noten/s)
+  expect(paper?.text).not.toContain('Niets gevonden')
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('searchbox', { name: 'Zoeken' })).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
@@ -323,28 +300,12 @@ test('paper leaves out no dish and no allergen, whatever a guest has chosen or s
   await expect(page.getByText('Niets gevonden')).toBeVisible()
   await page.getByRole('searchbox', { name: 'Zoeken' }).fill('')
   await expect(page.getByRole('heading', { name: 'Notentaart' })).toBeHidden()
-
-  const context = await without(browser)
-  const plain = await context.newPage()
-  await plain.goto(address)
-  await choose(plain, 'Noten')
-  const [styled] = await printedPages(await plain.pdf({ format: 'A4', preferCSSPageSize: true }))
-  expect(styled?.text).toMatch(/Notentaart.*Allergen.*Noten/s)
-  await context.close()
 })
 
-test('over no dish at all nothing is said of what it does not mention', async ({ page, kitchen }) => {
-  await page.goto(await publishCard(kitchen))
-  await choose(page, 'Vis')
-  await expect(page.locator('.card-filtered')).toBeVisible()
-  const { dishes: all } = (await kitchen.get<{ dishes: { id: number }[] }[]>('/dish/GetDishes'))[0] ?? { dishes: [] }
-  for (const { id } of all) await kitchen.post(`/dish/SetStopped/${id}`, { stopped: true })
-  await page.reload()
-  await expect(page.locator('.card-group')).toHaveText(/^Vraag ons.*Kaasplank.*Biefstuk/s)
-  await expect(page.getByText('Zonder vermelding van')).toHaveCount(0)
-})
-
-test('nor where each dish is asked about or holds it', async ({ page, kitchen }) => {
+test('over no dish at all nothing is said of what it does not mention, nor where each dish is asked about or holds it', async ({
+  page,
+  kitchen,
+}) => {
   const categoryid = await kitchen.post('/category/SetCategory', { name: 'Kaart' })
   for (const [name, said] of [
     ['Notentaart', { allergens: [{ id: 16 }] }],
@@ -365,4 +326,10 @@ test('nor where each dish is asked about or holds it', async ({ page, kitchen })
   await page.getByRole('checkbox', { name: 'Vis', exact: true }).check()
   await page.getByRole('button', { name: 'Toon de kaart' }).click()
   await expect(page.locator('.card-filtered')).toBeVisible()
+
+  const [only] = await kitchen.get<{ dishes: { id: number }[] }[]>('/dish/GetDishes')
+  for (const { id } of only?.dishes ?? []) await kitchen.post(`/dish/SetStopped/${id}`, { stopped: true })
+  await page.reload()
+  await expect(page.locator('.card-group')).toHaveText(/^Vraag ons.*Notentaart.*Salade/s)
+  await expect(page.getByText('Zonder vermelding van')).toHaveCount(0)
 })

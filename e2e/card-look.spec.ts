@@ -146,8 +146,18 @@ test('a guest chooses a language by keyboard, without any script', async ({ brow
   await context.close()
 })
 
-// spec: look-42
-test('the preview is in the chosen language, and says what guests do not see', async ({ page, kitchen }) => {
+// spec: look-40, look-41, look-42
+test("the preview of a company without dishes says what to check; it is in the chosen language, and says what guests do not see; the owner's colours and font are gone after leaving it", async ({
+  page,
+  kitchen,
+}) => {
+  await kitchen.open(page, '/result')
+  await expect(
+    page.getByText(
+      'Er zijn geen gerechten gevonden in het geselecteerde menu, controleer of de categorieen en gerechten gepubliceerd zijn.',
+    ),
+  ).toBeVisible()
+
   await publishCard(kitchen)
   await kitchen.post('/menu/SetQrSettings', { price: false })
   await kitchen.open(page, '/result')
@@ -174,10 +184,30 @@ test('the preview is in the chosen language, and says what guests do not see', a
   await page.getByRole('button', { name: 'Molluscs' }).first().click()
   await expect(page.getByRole('alert').filter({ visible: true })).toHaveText('Molluscs')
   await expectNoViolations(page, 'card')
+
+  await kitchen.open(page, '/dashboard')
+  const lookOf = () =>
+    page.evaluate(() =>
+      [document.documentElement, document.body].map((element) => {
+        const { color, backgroundColor, fontFamily } = getComputedStyle(element)
+        const own = getComputedStyle(element).getPropertyValue('--card-background')
+        return { color, backgroundColor, fontFamily, own }
+      }),
+    )
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const before = await lookOf()
+  await kitchen.post('/menu/SetQrSettings', { ...palettes[1], font: 'Pacifico' })
+  await kitchen.open(page, '/result')
+  await expect(page.locator('.card')).toHaveCSS('background-color', 'rgb(23, 53, 42)')
+  await expect(page.locator('.card h2').first()).toHaveCSS('font-family', /Pacifico/)
+  await page.getByRole('link', { name: 'Overzicht' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Goede/ })).toBeVisible()
+  expect(await lookOf()).toEqual(before)
+  expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toMatch(/#17352a|#f3ead2|Pacifico/)
 })
 
-// spec: look-25
-test('with text twice as large the card fits on a phone in any language, and no lines overlap; each target in the list of languages is 44 pixels high', async ({
+// spec: look-25, words-14
+test('with text twice as large the card fits on a phone in any language, and no lines overlap; no name of an allergen vanishes where text is large, and signs grow with it; each target in the list of languages is 44 pixels high', async ({
   page,
   kitchen,
 }) => {
@@ -197,12 +227,9 @@ test('with text twice as large the card fits on a phone in any language, and no 
     expect(await sidewaysScroll(page), language).toBe(0)
     expect(await overlappingText(page), language).toEqual([])
   }
-})
 
-// spec: words-14
-test('no name of an allergen vanishes where text is large, and signs grow with it', async ({ page, kitchen }) => {
-  const address = await publishCard(kitchen)
-  await page.goto(address)
+  await page.setViewportSize(phone.viewport)
+  await page.goto(card)
   const sizes = () =>
     page.locator('.card-warnings button').evaluateAll((buttons) =>
       buttons.map((button) => {
@@ -223,7 +250,7 @@ test('no name of an allergen vanishes where text is large, and signs grow with i
   ] as const) {
     await page.setViewportSize({ width, height: 844 })
     await devtools.send('Page.setFontSizes', { fontSizes: { standard } })
-    await page.goto(address)
+    await page.goto(card)
     const large = await sizes()
     for (const [index, { name, sign }] of large.entries()) {
       expect(name).toBeGreaterThan((usual[index]?.name ?? 0) * 1.05)
@@ -263,40 +290,6 @@ test('the focus stays in view when going back through a long card by keyboard, a
   await input.focus()
   await expect(input).toHaveCSS('outline-style', 'none')
   await expect(page.locator('.card-search')).toHaveCSS('outline-style', 'solid')
-})
-
-// spec: look-40, look-41
-test("the preview of a company without dishes says what to check; the owner's colours and font are gone after leaving it", async ({
-  page,
-  kitchen,
-}) => {
-  await kitchen.open(page, '/result')
-  await expect(
-    page.getByText(
-      'Er zijn geen gerechten gevonden in het geselecteerde menu, controleer of de categorieen en gerechten gepubliceerd zijn.',
-    ),
-  ).toBeVisible()
-
-  await publishCard(kitchen)
-  await kitchen.open(page, '/dashboard')
-  const lookOf = () =>
-    page.evaluate(() =>
-      [document.documentElement, document.body].map((element) => {
-        const { color, backgroundColor, fontFamily } = getComputedStyle(element)
-        const own = getComputedStyle(element).getPropertyValue('--card-background')
-        return { color, backgroundColor, fontFamily, own }
-      }),
-    )
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  const before = await lookOf()
-  await kitchen.post('/menu/SetQrSettings', { ...palettes[1], font: 'Pacifico' })
-  await kitchen.open(page, '/result')
-  await expect(page.locator('.card')).toHaveCSS('background-color', 'rgb(23, 53, 42)')
-  await expect(page.locator('.card h2').first()).toHaveCSS('font-family', /Pacifico/)
-  await page.getByRole('link', { name: 'Overzicht' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Goede/ })).toBeVisible()
-  expect(await lookOf()).toEqual(before)
-  expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toMatch(/#17352a|#f3ead2|Pacifico/)
 })
 
 // spec: look-27

@@ -137,12 +137,12 @@ test.describe('on a phone', () => {
   })
 })
 
-// spec: category-5, category-6, category-7, category-34
-test('a category lists its dishes with their prices; each opens, and the way back leads here', async ({
+// spec: category-5, category-6, category-7, category-13, category-15, category-17, category-21, category-22, category-34
+test("a category lists its dishes with their prices; each opens, and the way back leads here; one without dishes is deleted after a question; one with dishes cannot be deleted; a missing one, another company's, and a screen without an id show 'not found' with the way back", async ({
   page,
   kitchen,
 }) => {
-  const id = await makeMenu(kitchen, { Soepen: ['Tomatensoep'], Dranken: ['Thee'] })
+  const id = await makeMenu(kitchen, { Soepen: ['Tomatensoep'], Leeg: [], Dranken: ['Thee'] })
   await kitchen.post('/dish/SetDish', { name: 'Kreeftensoep', price: 1234.5, categoryid: id('Soepen') })
   await kitchen.open(page, '/category', { categoryId: id('Soepen') })
   const rows = page.getByRole('list', { name: 'Gerechten' }).getByRole('link')
@@ -160,15 +160,7 @@ test('a category lists its dishes with their prices; each opens, and the way bac
   await expect(title(page, 'Tomatensoep')).toBeVisible()
   await page.goBack()
   await expect(rows).toHaveCount(2)
-})
 
-// spec: category-13, category-15, category-17
-test('a category without dishes is deleted after a question; one with dishes cannot be deleted', async ({
-  page,
-  kitchen,
-}) => {
-  const id = await makeMenu(kitchen, { Soepen: ['Tomatensoep'], Leeg: [], Dranken: [] })
-  await kitchen.open(page, '/category', { categoryId: id('Soepen') })
   await expect(page.getByRole('link', { name: 'Tomatensoep' })).toBeVisible()
   await expect(button(page, 'Verwijderen')).toBeDisabled()
 
@@ -196,17 +188,10 @@ test('a category without dishes is deleted after a question; one with dishes can
   await dialog.getByRole('button', { name: 'Ja' }).click()
   await expect(title(page, 'Categorieën')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Categorieën' }).getByRole('link')).toHaveText([/^Soepen/, /^Dranken/])
-})
 
-// spec: category-21, category-22
-test("a missing category, another company's, and a screen without an id show 'not found' with the way back", async ({
-  page,
-  kitchen,
-}) => {
   const theirs = (await makeMenu(await kitchen.stranger(), { Andermans: [] }))('Andermans')
   const gone = (await makeMenu(kitchen, { Weg: [] }))('Weg')
   await kitchen.delete(`/category/DeleteCategory/${gone}`)
-  await kitchen.open(page, '/categories')
   for (const state of [{ categoryId: theirs }, { categoryId: gone }, { categoryId: -1 }, undefined]) {
     await goTo(page, '/categories')
     await expect(title(page, 'Categorieën')).toBeVisible()

@@ -42,7 +42,7 @@ test('without JavaScript a visitor tries the card, reads the manual and finds th
 })
 
 // spec: pages-7
-test('the login form on the landing page loads its script when somebody goes to it, and logs in', async ({
+test('the login form on the landing page loads its script when somebody goes to it, and logs in; it leaves asking for a code to the login screen', async ({
   page,
   kitchen,
 }) => {
@@ -70,9 +70,7 @@ test('the login form on the landing page loads its script when somebody goes to 
   await expect(page.getByRole('heading', { name: 'Producten', level: 1 })).toBeVisible()
   await page.goto(kitchen.url)
   await expect.poll(() => pathOf(page)).toBe('/dashboard')
-})
 
-test('the landing page leaves asking for a code to the login screen', async ({ page, kitchen }) => {
   await page.context().clearCookies()
   const refusal = { code: 'second-factor-needed', message: 'Vul de code uit je app in.' }
   await page.route('**/auth/sign-in/email', (route) => route.fulfill({ status: 401, json: refusal }))
@@ -115,8 +113,11 @@ test('every screen for staff asks visitors to log in, and no other screen does',
   }
 })
 
-// spec: pages-14, pages-15, pages-22
-test('the settings lead to the pages, and these lead back', async ({ page, kitchen }) => {
+// spec: code-1, pages-14, pages-15, pages-22
+test('the settings lead to the pages, and these lead back; Open shows the card in a page of its own', async ({
+  page,
+  kitchen,
+}) => {
   await kitchen.open(page, '/more')
   await expect(page.getByRole('heading', { level: 1, name: 'Jouw instellingen' })).toBeVisible()
   await expect(page.getByText('Versie 1.0.1b', { exact: true })).toBeVisible()
@@ -136,10 +137,7 @@ test('the settings lead to the pages, and these lead back', async ({ page, kitch
     await page.getByRole('link', { name: 'Terug naar instellingen' }).tap()
     await expect(page.getByRole('heading', { level: 1, name: 'Jouw instellingen' })).toBeVisible()
   }
-})
 
-// spec: code-1
-test('Open shows the card in a page of its own', async ({ page, kitchen }) => {
   await kitchen.post('/menu/SetQrSettings', { ispublished: true, name: 'Zomerkaart' })
   await kitchen.open(page, '/qr-code')
   const opened = page.waitForEvent('popup')

@@ -62,7 +62,7 @@ test('Enter and Zoeken search products, the same word once more too, also after 
 })
 
 // spec: search-own-6, search-own-7, search-own-8, search-own-10
-test('a chosen product goes into the dish, which opens again as it was; a reload keeps the keyword, the tab and the dish', {
+test('a chosen product goes into the dish, which opens again as it was; a reload keeps the keyword, the tab and the dish; a search for a dish or product that was deleted meanwhile says so, and offers nothing to add', {
   tag: '@journey',
 }, async ({ page, kitchen }) => {
   const categoryId = await kitchen.post('/category/SetCategory', { name: 'Soepen' })
@@ -93,6 +93,15 @@ test('a chosen product goes into the dish, which opens again as it was; a reload
   await expect(page.getByRole('heading', { name: 'Soep', level: 1 })).toBeVisible()
   await expect(page.getByRole('list', { name: 'Producten' }).getByRole('link')).toContainText(['Kookroom', 'Slagroom'])
   await expect(page.getByRole('link', { name: 'Soepen', exact: true })).toBeVisible()
+
+  await kitchen.open(page, '/productsearch', { dishId, keyword: 'melk' })
+  await expect(page.getByText('Kies wat je toevoegt aan Soep.')).toBeVisible()
+  await kitchen.delete(`/dish/DeleteDish/${dishId}`)
+  await page.reload()
+  await expect(title(page, 'Gerecht niet gevonden')).toBeVisible()
+  await expect(page.getByRole('searchbox')).toHaveCount(0)
+  await goTo(page, '/productsearch', { mproductId: 999_999_999 })
+  await expect(title(page, 'Product niet gevonden')).toBeVisible()
 })
 
 // spec: search-own-6, search-own-7
@@ -179,8 +188,8 @@ test("a search without results leads on to 'Handmatig toevoegen', which opens a 
   await expect.poll(() => stateOf(page)).toMatchObject({ productId: 0, mproductId: parsley?.id })
 })
 
-// spec: catalogue-product-4, search-catalogue-1, search-catalogue-12, search-catalogue-15
-test('the list and the catalogue are searched together, the tab with results opens, and the first of too many are drawn in parts', async ({
+// spec: catalogue-product-4, search-catalogue-1, search-catalogue-11, search-catalogue-12, search-catalogue-15
+test("the list and the catalogue are searched together, the tab with results opens, and the first of too many are drawn in parts; the company's own list shows while the catalogue is slow, and says so when the catalogue is away", async ({
   page,
   kitchen,
   sharedServer,
@@ -231,13 +240,49 @@ test('the list and the catalogue are searched together, the tab with results ope
   await expect(tab(page, 'Catalogus')).toHaveText('Catalogus (200+)')
   await expect(page.getByText('Dit zijn de eerste 200.')).toBeAttached()
   await expect(catalogueRows(page)).toHaveCount(100)
+
+  await kitchen.post('/product/SetProduct', { name: 'Zwijmelroom' })
+  await kitchen.post('/product/SetProduct', { name: 'Qwxzkruid' })
+  await kitchen.open(page, '/productsearch')
+  const give = await hold(page, searchCall)
+  await search(page, 'zwijmel')
+  await expect(ownRows(page)).toHaveText([/^Zwijmelbouillon van het huis/, /^Zwijmelroom/])
+  await expect(tab(page, 'Catalogus')).toHaveText('Catalogus (…)')
+  await expect(page.getByText('2 gevonden in je lijst, de catalogus wordt nog doorzocht.')).toBeAttached()
+  await tab(page, 'Catalogus').click()
+  await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
+  give()
+  await expect(row(page, 'Zwijmelbouillon')).toBeVisible()
+  await page.unroute(searchCall)
+
+  await refuse(page, searchCall, 503, 'De Grote Kast antwoordt nu niet. Probeer het zo weer.')
+  await tab(page, 'Eigen').click()
+  await search(page, 'qwxzkruid')
+  await expect(ownRows(page)).toHaveText([/^Qwxzkruid/])
+  await expect(tab(page, 'Catalogus')).toHaveText('Catalogus (niet gelukt)')
+  await expect(page.getByText('1 gevonden in je lijst, zoeken in de catalogus is niet gelukt.')).toBeAttached()
+  await tab(page, 'Catalogus').click()
+  await expect(page.getByRole('alert')).toContainText('De Grote Kast antwoordt nu niet. Probeer het zo weer.')
+  await page.unroute(searchCall)
+  await page.getByRole('button', { name: 'Opnieuw' }).click()
+  await expect(page.getByRole('alert')).toBeHidden()
+  await expect(page.getByText('Niets in de catalogus met qwxzkruid, wel in je lijst (1).')).toBeVisible()
+
+  const notice = 'De Grote Kast antwoordt nu niet; je ziet alleen wat in de eigen catalogus staat.'
+  await page.route(searchCall, async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), notices: [notice] } })
+  })
+  await search(page, 'zwijmelbouillon')
+  await expect(page.getByRole('note')).toHaveText(notice)
+  await expect(row(page, 'Zwijmelbouillon')).toBeVisible()
 })
 
 test.describe('on a phone', () => {
   test.use(phone)
 
   // spec: search-catalogue-12, search-catalogue-14
-  test('what is only like the words is not handed over as a find, and each row says what is known of it; a name that comes late moves no button', async ({
+  test('what is only like the words is not handed over as a find, and each row says what is known of it; a name that comes late moves no button; on the narrowest phone a long name leaves its link within reach, and the labels of the bottom navigation stay on one line', async ({
     page,
     kitchen,
     sharedServer,
@@ -290,6 +335,19 @@ test.describe('on a phone', () => {
     tellName()
     await expect(page.getByText('Kies wat je toevoegt aan Tomatensoep.')).toBeVisible()
     expect(await placeOfButton()).toEqual(place)
+
+    await page.unroute(searchCall)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await kitchen.open(page, '/productsearch')
+    await search(page, longNamed.code)
+    const link = page.getByRole('link', { name: /^Bekijk Zwijmelsaus/ })
+    await expect(link).toBeInViewport({ ratio: 1 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
+    const label = page.getByRole('link', { name: 'Categorieën' }).locator('span')
+    const lines = (element: Element) => element.getClientRects()[0]?.height ?? 0
+    const oneLine = await page.getByRole('link', { name: 'Meer', exact: true }).locator('span').evaluate(lines)
+    // Until the font is there the stand-in may be wider.
+    await expect.poll(() => label.evaluate(lines)).toBe(oneLine)
   })
 })
 
@@ -464,84 +522,6 @@ test('the arrow keys walk through the results, and Enter puts one into the list 
   await page.getByRole('link', { name: 'Terug naar producten' }).click()
   await expect(tab(page, 'Eigen')).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('tab')).toHaveText(['Alle (2)', 'Eigen (1)', 'Catalogus (1)'])
-})
-
-// spec: search-catalogue-11
-test("the company's own list shows while the catalogue is slow, and says so when the catalogue is away", async ({
-  page,
-  kitchen,
-  sharedServer,
-}) => {
-  await importProducts(sharedServer)
-  await kitchen.post('/product/SetProduct', { name: 'Zwijmelroom' })
-  await kitchen.post('/product/SetProduct', { name: 'Qwxzkruid' })
-  await kitchen.open(page, '/productsearch')
-  const give = await hold(page, searchCall)
-  await search(page, 'zwijmel')
-  await expect(ownRows(page)).toHaveText([/^Zwijmelroom/])
-  await expect(tab(page, 'Catalogus')).toHaveText('Catalogus (…)')
-  await expect(page.getByText('1 gevonden in je lijst, de catalogus wordt nog doorzocht.')).toBeAttached()
-  await tab(page, 'Catalogus').click()
-  await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
-  give()
-  await expect(row(page, 'Zwijmelbouillon')).toBeVisible()
-  await page.unroute(searchCall)
-
-  await refuse(page, searchCall, 503, 'De Grote Kast antwoordt nu niet. Probeer het zo weer.')
-  await tab(page, 'Eigen').click()
-  await search(page, 'qwxzkruid')
-  await expect(ownRows(page)).toHaveText([/^Qwxzkruid/])
-  await expect(tab(page, 'Catalogus')).toHaveText('Catalogus (niet gelukt)')
-  await expect(page.getByText('1 gevonden in je lijst, zoeken in de catalogus is niet gelukt.')).toBeAttached()
-  await tab(page, 'Catalogus').click()
-  await expect(page.getByRole('alert')).toContainText('De Grote Kast antwoordt nu niet. Probeer het zo weer.')
-  await page.unroute(searchCall)
-  await page.getByRole('button', { name: 'Opnieuw' }).click()
-  await expect(page.getByRole('alert')).toBeHidden()
-  await expect(page.getByText('Niets in de catalogus met qwxzkruid, wel in je lijst (1).')).toBeVisible()
-
-  const notice = 'De Grote Kast antwoordt nu niet; je ziet alleen wat in de eigen catalogus staat.'
-  await page.route(searchCall, async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ response: answer, json: { ...(await answer.json()), notices: [notice] } })
-  })
-  await search(page, 'zwijmelbouillon')
-  await expect(page.getByRole('note')).toHaveText(notice)
-  await expect(row(page, 'Zwijmelbouillon')).toBeVisible()
-})
-
-test('a search for a dish or product that was deleted meanwhile says so, and offers nothing to add', async ({
-  page,
-  kitchen,
-}) => {
-  const dishId = await kitchen.post('/dish/SetDish', { name: 'Soep', price: 6.5 })
-  await kitchen.open(page, '/productsearch', { dishId, keyword: 'melk' })
-  await expect(page.getByText('Kies wat je toevoegt aan Soep.')).toBeVisible()
-  await kitchen.delete(`/dish/DeleteDish/${dishId}`)
-  await page.reload()
-  await expect(title(page, 'Gerecht niet gevonden')).toBeVisible()
-  await expect(page.getByRole('searchbox')).toHaveCount(0)
-  await goTo(page, '/productsearch', { mproductId: 999_999_999 })
-  await expect(title(page, 'Product niet gevonden')).toBeVisible()
-})
-
-test('on the narrowest phone a long name leaves its link within reach, and the labels of the bottom navigation stay on one line', async ({
-  page,
-  kitchen,
-  sharedServer,
-}) => {
-  await importProducts(sharedServer)
-  await page.setViewportSize({ width: 320, height: 640 })
-  await kitchen.open(page, '/productsearch')
-  await search(page, longNamed.code)
-  const link = page.getByRole('link', { name: /^Bekijk Zwijmelsaus/ })
-  await expect(link).toBeInViewport({ ratio: 1 })
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
-  const label = page.getByRole('link', { name: 'Categorieën' }).locator('span')
-  const lines = (element: Element) => element.getClientRects()[0]?.height ?? 0
-  const oneLine = await page.getByRole('link', { name: 'Meer', exact: true }).locator('span').evaluate(lines)
-  // Until the font is there the stand-in may be wider.
-  await expect.poll(() => label.evaluate(lines)).toBe(oneLine)
 })
 
 async function search(page: Page, keyword: string): Promise<void> {

@@ -492,8 +492,8 @@ test('a question about a newer sheet is on the dashboard and at the product, wit
   await expect(page.getByText(/^Klopt dit/)).toBeHidden()
 })
 
-// spec: product-26, product-27
-test('a catalogue product is read-only, except for its components and its removal', async ({
+// spec: product-26, product-27, product-37, product-38
+test("a catalogue product is read-only, except for its components and its removal; without an id it says 'Geen product ID gevonden', for a deleted or foreign product 'Product niet gevonden'", async ({
   page,
   kitchen,
   sharedServer,
@@ -529,16 +529,8 @@ test('a catalogue product is read-only, except for its components and its remova
   await expect(page.getByRole('tab', { name: /^Catalogus/ })).toHaveAttribute('aria-selected', 'true')
   const left = await kitchen.get<Product[]>('/product/search?keyword=')
   expect(left.map(({ name }) => name)).toEqual(['Pijnboompitten'])
-})
 
-// spec: product-37, product-38
-test("without an id it says 'Geen product ID gevonden', for a deleted or foreign product 'Product niet gevonden'", async ({
-  page,
-  kitchen,
-}) => {
   const theirs = await make(await kitchen.stranger(), { name: 'Van de buren' })
-  await kitchen.open(page, '/products')
-  await expect(title(page, 'Producten')).toBeVisible()
   // Each of another kind than the one before, so that no title is read that still stands there.
   for (const [path, state, name] of [
     ['/product', undefined, 'Geen product ID gevonden'],

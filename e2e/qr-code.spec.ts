@@ -58,11 +58,19 @@ async function changeAnswers(page: Page, change: (settings: Settings) => object)
   })
 }
 
-// spec: look-1, look-2
-test('each switch is saved at once and shows its saved state when the screen opens again; it goes back, with a message, when saving it gets no answer', {
+// spec: look-1, look-2, look-3, look-5
+test('settings that cannot be read say so, with a way to try again; each switch is saved at once and shows its saved state when the screen opens again; it goes back, with a message, when saving it gets no answer; a QR code that others cannot reach comes with a warning, and a missing one with its own words', {
   tag: '@journey',
 }, async ({ page, kitchen }) => {
+  const refuseNow = await hold(page, '**/menu/GetQrSettings', (route) => route.fulfill({ status: 500, json: {} }))
   await kitchen.open(page, '/qr-code')
+  await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
+  refuseNow()
+  await expect(page.getByRole('alert')).toContainText(fetchError)
+  await page.unroute('**/menu/GetQrSettings')
+  await page.getByRole('button', { name: 'Opnieuw' }).click()
+  await expect(switchOf(page, 'Publiceren')).toBeVisible()
+
   const opened = await settingsOf(kitchen)
   for (const { label, setting } of switches) {
     await expect(switchOf(page, label)).toBeChecked({ checked: opened[setting] })
@@ -87,6 +95,17 @@ test('each switch is saved at once and shows its saved state when the screen ope
   await flip(page, 'Toon prijzen')
   await expect(page.getByText(saveError)).toBeHidden()
   await expect.poll(async () => (await settingsOf(kitchen)).price).toBe(!before.price)
+
+  const warning = page.getByText('Print deze code nog niet.')
+  await expect(warning).toBeVisible()
+  await changeAnswers(page, (settings) => ({ ...settings, reachable: true }))
+  await page.reload()
+  await expect(page.getByRole('img', { name: /^QR-code naar/ })).toBeVisible()
+  await expect(warning).toBeHidden()
+  await changeAnswers(page, (settings) => ({ ...settings, qrcode: '' }))
+  await page.reload()
+  await expect(page.getByText('QR Code niet beschikbaar')).toBeVisible()
+  await expect(page.getByRole('img', { name: /^QR-code naar/ })).toBeHidden()
 })
 
 // spec: screens-1, screens-7
@@ -143,32 +162,6 @@ test('switches flip at once and are saved one after the other, also after a lost
   await expect(switchOf(colleague, 'Toon prijzen')).toBeChecked()
   await expect(switchOf(colleague, 'Toon diëten')).toBeChecked()
   await expect(colleague.getByText(saveError)).toBeHidden()
-})
-
-// spec: look-3, look-5
-test('settings that cannot be read say so, with a way to try again; a QR code that others cannot reach comes with a warning, and a missing one with its own words', async ({
-  page,
-  kitchen,
-}) => {
-  const refuseNow = await hold(page, '**/menu/GetQrSettings', (route) => route.fulfill({ status: 500, json: {} }))
-  await kitchen.open(page, '/qr-code')
-  await expect(page.getByText('Loading...', { exact: true })).toBeVisible()
-  refuseNow()
-  await expect(page.getByRole('alert')).toContainText(fetchError)
-  await page.unroute('**/menu/GetQrSettings')
-  await page.getByRole('button', { name: 'Opnieuw' }).click()
-  await expect(switchOf(page, 'Publiceren')).toBeVisible()
-
-  const warning = page.getByText('Print deze code nog niet.')
-  await expect(warning).toBeVisible()
-  await changeAnswers(page, (settings) => ({ ...settings, reachable: true }))
-  await page.reload()
-  await expect(page.getByRole('img', { name: /^QR-code naar/ })).toBeVisible()
-  await expect(warning).toBeHidden()
-  await changeAnswers(page, (settings) => ({ ...settings, qrcode: '' }))
-  await page.reload()
-  await expect(page.getByText('QR Code niet beschikbaar')).toBeVisible()
-  await expect(page.getByRole('img', { name: /^QR-code naar/ })).toBeHidden()
 })
 
 // spec: look-6

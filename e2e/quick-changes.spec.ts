@@ -27,9 +27,9 @@ async function openBoth(page: Page, kitchen: Kitchen) {
   return { readCard }
 }
 
-test('during service a price, what is sold out, what guests see and its category change from the list, at once', {
+test('during service a price, what is sold out, what guests see and its category change from the list, at once; what could not be changed is as it was, and the dialog says why', {
   tag: '@journey',
-}, async ({ page, kitchen }) => {
+}, async ({ page, context, kitchen }) => {
   const { readCard } = await openBoth(page, kitchen)
   await openFor(page, 'Bisque')
   await expect(dialog(page)).toContainText('Bisque')
@@ -72,14 +72,8 @@ test('during service a price, what is sold out, what guests see and its category
   await dialog(page).getByRole('button', { name: 'Ja, vrijgeven' }).click()
   await expect(page.getByText('Bisque: weer vrijgegeven')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Vraag ons' })).toHaveCount(0)
-})
 
-test('what could not be changed is as it was, and the dialog says why', { tag: '@journey' }, async ({
-  page,
-  context,
-  kitchen,
-}) => {
-  await openBoth(page, kitchen)
+  await kitchen.open(page, '/dishes')
   await openFor(page, 'Schol')
   await dialog(page).getByLabel('Prijs', { exact: true }).fill('')
   await dialog(page).getByRole('button', { name: 'Prijs opslaan' }).click()

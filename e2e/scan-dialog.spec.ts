@@ -79,7 +79,8 @@ test('the dialog shows a code for the phone, and what it scans with what that co
   expect(await ownNames(kitchen)).not.toContain('Van de buren')
 })
 
-test('a scan that did something can be undone, by keyboard too, and stays in the list as undone', async ({
+// spec: scan-staff-1, scan-staff-6, scan-staff-7, scan-staff-16
+test('a scan that did something can be undone, by keyboard too, and stays in the list as undone; from a product the scans become its components, one that waited on the phone goes where it was made for, and says so; none reaches an installation of this computer alone', async ({
   page,
   kitchen,
 }) => {
@@ -110,6 +111,35 @@ test('a scan that did something can be undone, by keyboard too, and stays in the
     'Niet ongedaan gemaakt. Mosterd is daarna gebruikt of bewerkt en blijft daarom staan.',
   )
   expect(await ownNames(kitchen)).toEqual(['Mosterd', 'Prei'])
+
+  const dishid = await kitchen.post('/dish/SetDish', { name: 'Bouillabaisse', price: 9.5 })
+  const earlier = await kitchen.post<Pairing>('/product/CreateGuid', { dishid })
+  const sauce = await kitchen.post('/product/SetProduct', { name: 'Cocktailsaus' })
+  await kitchen.open(page, '/productsearch', { mproductId: sauce, keyword: 'qwxzkruid' })
+  const ofSauce = await openDialog(page)
+  await expect(dialog(page).getByText('Wat je scant komt in product Cocktailsaus.')).toBeVisible()
+  await scan(kitchen, ofSauce, named(7, 'Ketchup'))
+  await expect(rows(page)).toHaveText([/^Ketchup/])
+  await scan(kitchen, ofSauce, { ...named(8, 'Kreeft'), from: new URL(earlier.url).searchParams.get('sessie') })
+  await expect(rows(page)).toHaveText([/^Kreeft.*Zit nu in Bouillabaisse/, /^Ketchup/])
+  const { components } = await kitchen.get<{ components: { name: string }[] }>(`/product/GetProduct/${sauce}`)
+  expect(components.map(({ name }) => name)).toEqual(['Ketchup'])
+
+  await expect(dialog(page).getByRole('note')).toContainText('Een telefoon kan dit nog niet openen.')
+  await expect(dialog(page).getByRole('note')).toContainText('npm start -- --phone')
+
+  // On a network without HTTPS the phone comes to the page, and its camera stays shut.
+  await page.route('**/product/CreateGuid', async (route) => {
+    const response = await route.fetch()
+    const made = (await response.json()) as Pairing
+    await route.fulfill({ response, json: { ...made, url: made.url.replace(kitchen.url, 'http://192.168.1.20:3000') } })
+  })
+  await page.reload()
+  await openDialog(page)
+  await expect(dialog(page).getByRole('note')).toContainText(
+    'De camera van een telefoon doet het hier nog niet. Die werkt alleen over een beveiligde verbinding (https).',
+  )
+  await expect(dialog(page).getByRole('note')).toContainText('npm start -- --phone')
 })
 
 // spec: scan-staff-6, scan-staff-11
@@ -150,41 +180,6 @@ test('from a dish the scans go into the dish, the dialog is left for a product a
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Zoek product' })).toBeVisible()
   expect(await isActive(kitchen, pairing)).toBe(true)
-})
-
-// spec: scan-staff-1, scan-staff-6, scan-staff-7, scan-staff-16
-test('from a product the scans become its components, one that waited on the phone goes where it was made for, and says so; none reaches an installation of this computer alone', async ({
-  page,
-  kitchen,
-}) => {
-  const dishid = await kitchen.post('/dish/SetDish', { name: 'Bisque', price: 9.5 })
-  const earlier = await kitchen.post<Pairing>('/product/CreateGuid', { dishid })
-  const sauce = await kitchen.post('/product/SetProduct', { name: 'Cocktailsaus' })
-  await kitchen.open(page, '/productsearch', { mproductId: sauce, keyword: 'qwxzkruid' })
-  const pairing = await openDialog(page)
-  await expect(dialog(page).getByText('Wat je scant komt in product Cocktailsaus.')).toBeVisible()
-  await scan(kitchen, pairing, named(7, 'Ketchup'))
-  await expect(rows(page)).toHaveText([/^Ketchup/])
-  await scan(kitchen, pairing, { ...named(8, 'Kreeft'), from: new URL(earlier.url).searchParams.get('sessie') })
-  await expect(rows(page)).toHaveText([/^Kreeft.*Zit nu in Bisque/, /^Ketchup/])
-  const { components } = await kitchen.get<{ components: { name: string }[] }>(`/product/GetProduct/${sauce}`)
-  expect(components.map(({ name }) => name)).toEqual(['Ketchup'])
-
-  await expect(dialog(page).getByRole('note')).toContainText('Een telefoon kan dit nog niet openen.')
-  await expect(dialog(page).getByRole('note')).toContainText('npm start -- --phone')
-
-  // On a network without HTTPS the phone comes to the page, and its camera stays shut.
-  await page.route('**/product/CreateGuid', async (route) => {
-    const response = await route.fetch()
-    const made = (await response.json()) as Pairing
-    await route.fulfill({ response, json: { ...made, url: made.url.replace(kitchen.url, 'http://192.168.1.20:3000') } })
-  })
-  await page.reload()
-  await openDialog(page)
-  await expect(dialog(page).getByRole('note')).toContainText(
-    'De camera van een telefoon doet het hier nog niet. Die werkt alleen over een beveiligde verbinding (https).',
-  )
-  await expect(dialog(page).getByRole('note')).toContainText('npm start -- --phone')
 })
 
 // spec: scan-staff-11, scan-staff-12, scan-staff-13, scan-staff-14

@@ -54,18 +54,11 @@ test('a cook translates a dish on its screen, guests read it, and a changed dish
   await expect(page.getByRole('heading', { name: 'شوربة العدس' })).toBeVisible()
 })
 
-test('where guests can choose no language, the screens lead to the switch', async ({ page, kitchen }) => {
+test('the whole card is translated language after language, until the program fails; what a program could not translate is said, and holds up no other language; where guests can choose no language, the screens lead to the switch', async ({
+  page,
+  kitchen,
+}) => {
   const { dishId } = await publishSoup(kitchen)
-  await kitchen.post('/menu/SetQrSettings', { translate: false })
-  await kitchen.open(page, '/dish', { dishId })
-  await page.getByRole('region', { name: 'Vertalingen' }).getByRole('link', { name: 'QR-code' }).click()
-  await page.locator('label').filter({ hasText: 'Toon vertalingen' }).click()
-  await page.getByRole('link', { name: 'Kaart vertalen' }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Deutsch' })).toContainText('0 van 3')
-})
-
-test('the whole card is translated language after language, until the program fails', async ({ page, kitchen }) => {
-  await publishSoup(kitchen)
   // This server has no program: what one would answer.
   await page.route('**/menu/GetTranslations', async (route) => {
     const answer = await route.fetch()
@@ -84,15 +77,9 @@ test('the whole card is translated language after language, until the program fa
   await expect(page.getByRole('alert')).toContainText('Het vertaalprogramma antwoordt niet goed.')
   expect(asked).toEqual(['en', 'en', 'de', 'fr'])
   await expect(page.getByRole('button', { name: 'Vertaal de hele kaart' })).toBeVisible()
-})
 
-test('what a program could not translate is said, and holds up no other language', async ({ page, kitchen }) => {
-  await publishSoup(kitchen)
-  await page.route('**/menu/GetTranslations', async (route) => {
-    const answer = await route.fetch()
-    await route.fulfill({ json: { ...(await answer.json()), provider: 'DeepL' } })
-  })
-  const asked: string[] = []
+  asked.length = 0
+  await page.unroute('**/menu/ProposeTranslations')
   await page.route('**/menu/ProposeTranslations', async (route) => {
     const { language } = route.request().postDataJSON() as { language: string }
     const isFirst = !asked.includes(language)
@@ -105,20 +92,14 @@ test('what a program could not translate is said, and holds up no other language
   await expect(page.getByText('Het programma kon 2 teksten niet vertalen.')).toBeVisible()
   await expect(page.getByText('De kaart is vertaald.')).toHaveCount(0)
   expect(asked).toEqual(['en', 'de', 'de', 'fr', 'es', 'tr', 'ar', 'pl', 'ro', 'id', 'uk'])
-})
 
-// spec: look-19
-test('a guest is offered the card in their own language, and taken nowhere', async ({ page, kitchen }) => {
-  const { card } = await publishSoup(kitchen)
-  await page.goto(card)
-  const offer = page.locator('.card > a')
-  await expect(offer).toHaveText('Français')
-  await expect(page).toHaveURL(card)
-  await expectNoViolations(page, 'card')
-  await offer.click()
-  await expect(page).toHaveURL(`${card}?lang=fr`)
-  await expect(page.locator('html[lang=fr]')).toBeVisible()
-  await expect(offer).toHaveCount(0)
+  await page.unroute('**/menu/GetTranslations')
+  await kitchen.post('/menu/SetQrSettings', { translate: false })
+  await kitchen.open(page, '/dish', { dishId })
+  await page.getByRole('region', { name: 'Vertalingen' }).getByRole('link', { name: 'QR-code' }).click()
+  await page.locator('label').filter({ hasText: 'Toon vertalingen' }).click()
+  await page.getByRole('link', { name: 'Kaart vertalen' }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Deutsch' })).toContainText('0 van 3')
 })
 
 // The headless browser has no translator of its own: this one stands in for it, with the interface of the standard.
@@ -129,12 +110,22 @@ function standInTranslator(): void {
   Object.assign(window, { Translator: { availability, create: async () => ({ translate }) } })
 }
 
-// spec: look-18
-test('a guest has their own device translate what is still Dutch, and allergens stay as they are', async ({
+// spec: look-18, look-19
+test('a guest is offered the card in their own language, and taken nowhere; has their own device translate what is still Dutch, and allergens stay as they are', async ({
   page,
   kitchen,
 }) => {
   const { card, dishId, soup } = await publishSoup(kitchen)
+  await page.goto(card)
+  const offer = page.locator('.card > a')
+  await expect(offer).toHaveText('Français')
+  await expect(page).toHaveURL(card)
+  await expectNoViolations(page, 'card')
+  await offer.click()
+  await expect(page).toHaveURL(`${card}?lang=fr`)
+  await expect(page.locator('html[lang=fr]')).toBeVisible()
+  await expect(offer).toHaveCount(0)
+
   await kitchen.post(`/dish/SetTranslations/${dishId}`, { texts: [{ language: 'fr', description: 'Avec saucisse' }] })
   await kitchen.post('/dish/SetDish', { ...soup, name: 'Snert', description: 'Met spek' })
   await page.addInitScript(standInTranslator)
