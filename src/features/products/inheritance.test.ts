@@ -64,7 +64,10 @@ function expectedOf(name: string, known: NaiveKnowledge): Shown {
 type KnownDish = { id: number; dish: NaiveDish; known: NaiveKnowledge }
 
 async function expectAllAgree(house: House, kitchen: Kitchen, allergen: number): Promise<void> {
-  const all = [...kitchen.dishes].map(([id, dish]) => ({ id, dish, known: knowledgeOfDish(kitchen, id, dish) }))
+  const inPlace = [...kitchen.dishes].toSorted(
+    ([one, { position }], [other, after]) => position - after.position || one - other,
+  )
+  const all = inPlace.map(([id, dish]) => ({ id, dish, known: knowledgeOfDish(kitchen, id, dish) }))
   for (const one of all) await expectDish(kitchen, one)
   await expectAbove(kitchen, all)
   await expectLists(kitchen, all, allergen)
@@ -82,8 +85,8 @@ async function expectDish({ owner, products }: Kitchen, { id, dish, known }: Kno
     detail.confirmed !== null,
     detail.stopped !== null,
     idsOf(detail.products),
-    detail.removals.map(({ product }) => product.id),
-  ]).toEqual([dish.isConfirmed, dish.isStopped, dish.products, dish.removed])
+    inOrder(detail.removals.map(({ product }) => product.id)),
+  ]).toEqual([dish.signedAt !== null, dish.isStopped, dish.components, inOrder(dish.removed)])
   const contradicted = contradictedDiets(dish, known)
   expect(inOrder(idsOf(detail.withheld))).toEqual(inOrder(contradicted))
   const count = questionsOfDish(products, dish).length + contradicted.length + countWaiting(dish)
@@ -169,11 +172,11 @@ async function expectProducts({ owner, products }: Kitchen): Promise<void> {
     expect(rowOf(listed.get(id))).toEqual(rowOf(detail))
     for (const part of detail.components) expect(rowOf(part)).toEqual(rowOf(listed.get(part.id)))
     expect([detail.checked !== null, idsOf(detail.components), detail.question !== null]).toEqual([
-      product.isChecked,
+      product.signedAt !== null,
       product.components,
       product.sheet?.isAsked ?? false,
     ])
-    expect(detail.removals.map((question) => question.product.id)).toEqual(product.removed)
+    expect(inOrder(detail.removals.map((question) => question.product.id))).toEqual(inOrder(product.removed))
     expect(detail.doubts, JSON.stringify(product)).toHaveLength(questionsOfProduct(products, product).length)
   }
 }
@@ -208,7 +211,8 @@ test(
         .beforeEach(async () => {
           for (const kitchen of kitchens) {
             await emptyKitchen(kitchen)
-            await app.db.deleteFrom('every_product').where('deleted_at', 'is not', null).execute()
+            for (const table of ['every_dish', 'every_product'] as const)
+              await app.db.deleteFrom(table).where('deleted_at', 'is not', null).execute()
           }
         }),
       // To shrink a hundred steps would take longer than the test may, and hide what was found.
