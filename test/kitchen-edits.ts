@@ -60,6 +60,19 @@ export function anyEdit(): fc.Arbitrary<Edit> {
   })
 }
 
+/** The edits by which a history begins, so that there is something to edit, of which some is known. */
+export function openingEdits(): Edit[] {
+  const kinds = [
+    ...(['newDish', 'newDish', 'newDish', 'newProduct', 'newProduct', 'newProduct', 'newComponent'] as const),
+    ...(['newComponent', 'catalogueProduct', 'catalogueProduct', 'checkEverything', 'confirmAll'] as const),
+  ]
+  const texts = { text: 'Gerecht', english: 'Of the house', diets: [], yes: false }
+  return kinds.map((kind, place) => {
+    const who = place % 2 === 0 ? 'owner' : 'helper'
+    return { ...texts, kind, who, one: place, other: place, allergens: [place % 2 === 0 ? 1 : 17] }
+  })
+}
+
 const edits = {
   ...linkEdits,
   ...wordEdits,
@@ -297,7 +310,7 @@ const edits = {
 }
 
 const weights: Partial<Record<Kind, number>> = {
-  newDish: 2,
+  newDish: 4,
   newProduct: 3,
   newComponent: 3,
   useComponent: 2,

@@ -263,7 +263,8 @@ const nobody: Begun = { by: 'nobody', at: 0 }
 
 /** Takes a product out of a dish or product; also returns by what it is found in the trash, if it was there. */
 async function unlink({ house, kitchen, edit }: Doing, kind: Kind): Promise<TrashKey | undefined> {
-  const [id, holder] = pick(standing(kitchen, kind), edit.one) ?? []
+  const holding = [...standing(kitchen, kind)].filter(([, { components }]) => components.length > 0 || !edit.yes)
+  const [id, holder] = pick(new Map(holding), edit.one) ?? []
   if (id === undefined || !holder) return undefined
   const [product] = (edit.yes ? held(kitchen, holder.components, edit) : pick(kitchen.products, edit.other)) ?? []
   if (product === undefined) return undefined
@@ -279,7 +280,11 @@ async function unlink({ house, kitchen, edit }: Doing, kind: Kind): Promise<Tras
 }
 
 async function deleteOne({ house, kitchen, edit }: Doing, kind: Kind): Promise<TrashKey | undefined> {
-  const [id] = pick(standing(kitchen, kind), edit.one) ?? []
+  // What something in the trash holds would be chosen too seldom.
+  const { products, dishes } = kitchen.gone
+  const unseen = [...products.values(), ...dishes.values()].flatMap(({ components }) => components)
+  const [chosen] = edit.yes && kind === 'product' ? (held(kitchen, unseen, edit) ?? []) : []
+  const id = chosen ?? pick(standing(kitchen, kind), edit.one)?.[0]
   if (id === undefined) return undefined
   const url = kind === 'dish' ? '/dish/DeleteDish' : '/product/DeleteProduct'
   expectTaken(await clientOf(kitchen, edit.who).delete(`${url}/${id}`))

@@ -6,7 +6,7 @@ import type { DishesWithAllergen } from '#features/menu/which-contain/schema.ts'
 import { placeOf } from '#features/publishing/filter/rules.ts'
 import { readCard, readFilterMarks, readTexts } from '#test/card.ts'
 import { emptyKitchen, type House, type Kitchen, openHouse, openKitchen } from '#test/kitchen.ts'
-import { anyEdit, applyEdit } from '#test/kitchen-edits.ts'
+import { anyEdit, applyEdit, openingEdits } from '#test/kitchen-edits.ts'
 import {
   blockOf,
   contradictedDiets,
@@ -184,41 +184,38 @@ async function expectProducts({ owner, products }: Kitchen): Promise<void> {
 afterEach(() => void vi.useRealTimers())
 
 // spec: dish-calls-20, look-31, own-allergens-2, own-allergens-11
-test(
-  'after any history of edits, card, preview, lists and every call agree with a naive model',
-  async () => {
-    const app = await startTestApp()
-    const house = await openHouse(app)
-    const kitchens = [await openKitchen(app, 'Lepelhuis'), await openKitchen(app, 'Messenhof')] as const
-    const steps = fc.array(fc.record({ isOwn: fc.boolean(), edit: anyEdit() }), {
-      minLength: 100,
-      maxLength: 120,
-      size: 'max',
-    })
-    const look = async (index: number) => {
-      const allergen = allAllergens[index % allAllergens.length]?.id ?? 1
-      for (const kitchen of kitchens) await expectAllAgree(house, kitchen, allergen)
-    }
-    await fc.assert(
-      fc
-        .asyncProperty(steps, async (list) => {
-          for (const [index, { isOwn, edit }] of list.entries()) {
-            const [own, other] = isOwn ? kitchens : kitchens.toReversed()
-            if (own && other) await applyEdit(house, own, other, edit)
-            if ((index + 1) % looksAfter === 0 || index === list.length - 1) await look(index)
-          }
-        })
-        .beforeEach(async () => {
-          for (const kitchen of kitchens) {
-            await emptyKitchen(kitchen)
-            for (const table of ['every_dish', 'every_product'] as const)
-              await app.db.deleteFrom(table).where('deleted_at', 'is not', null).execute()
-          }
-        }),
-      // To shrink a hundred steps would take longer than the test may, and hide what was found.
-      { numRuns: histories, endOnFailure: true },
-    )
-  },
-  // Some twenty times what it takes alone.
-  100_000 * histories,
-)
+test('after any history of edits, card, preview, lists and every call agree with a naive model', // Tried again it would make other histories, and hide what it found. The time is some twenty times what it takes alone.
+{ retry: 0, timeout: 100_000 * histories }, async () => {
+  const app = await startTestApp()
+  const house = await openHouse(app)
+  const kitchens = [await openKitchen(app, 'Lepelhuis'), await openKitchen(app, 'Messenhof')] as const
+  const steps = fc.array(fc.record({ isOwn: fc.nat(3), edit: anyEdit() }), {
+    minLength: 100,
+    maxLength: 120,
+    size: 'max',
+  })
+  const look = async (index: number) => {
+    const allergen = allAllergens[index % allAllergens.length]?.id ?? 1
+    for (const kitchen of kitchens) await expectAllAgree(house, kitchen, allergen)
+  }
+  await fc.assert(
+    fc
+      .asyncProperty(steps, async (list) => {
+        for (const [index, { isOwn, edit }] of list.entries()) {
+          const [own, other] = isOwn > 0 ? kitchens : kitchens.toReversed()
+          if (own && other) await applyEdit(house, own, other, edit)
+          if ((index + 1) % looksAfter === 0 || index === list.length - 1) await look(index)
+        }
+      })
+      .beforeEach(async () => {
+        for (const kitchen of kitchens) {
+          await emptyKitchen(kitchen)
+          for (const table of ['every_dish', 'every_product'] as const)
+            await app.db.deleteFrom(table).where('deleted_at', 'is not', null).execute()
+          for (const edit of openingEdits()) await applyEdit(house, kitchen, kitchen, edit)
+        }
+      }),
+    // To shrink a hundred steps would take longer than the test may, and hide what was found.
+    { numRuns: histories, endOnFailure: true },
+  )
+})
