@@ -1,7 +1,7 @@
 import { allergens } from '#features/allergens/allergens.ts'
 import type { AllergenLevel } from '#features/allergens/knowledge.ts'
 import {
-  claimsIn,
+  deniedIn,
   type NaiveQuestion,
   type NaiveText,
   type PlacedText,
@@ -266,9 +266,9 @@ export function inEnglish(dish: NaiveDish, field: TextField): string {
   return isShown ? translation.text : dutch
 }
 
-/** Returns a translation of a Dutch text by somebody: it waits where it claims more than that. */
+/** Returns a translation of a Dutch text by somebody: it waits where it claims more, as of what can be had without. */
 export function translated(text: string, source: string, who: Who): Translation {
-  const claimsMore = claimsIn(text).some((id) => !claimsIn(source).includes(id))
+  const claimsMore = deniedIn(text).some((id) => !deniedIn(source).includes(id))
   return { text, source, waits: who === 'helper' && claimsMore }
 }
 

@@ -183,9 +183,12 @@ async function expectProducts({ owner, products }: Kitchen): Promise<void> {
 
 afterEach(() => void vi.useRealTimers())
 
+// Tried again it would make other histories, and hide what it found. The time is some twenty times what it takes alone.
 // spec: dish-calls-20, look-31, own-allergens-2, own-allergens-11
-test('after any history of edits, card, preview, lists and every call agree with a naive model', // Tried again it would make other histories, and hide what it found. The time is some twenty times what it takes alone.
-{ retry: 0, timeout: 100_000 * histories }, async () => {
+test('after any history of edits, card, preview, lists and every call agree with a naive model', {
+  retry: 0,
+  timeout: 100_000 * histories,
+}, async () => {
   const app = await startTestApp()
   const house = await openHouse(app)
   const kitchens = [await openKitchen(app, 'Lepelhuis'), await openKitchen(app, 'Messenhof')] as const
