@@ -100,13 +100,18 @@ function ownKnowledge({ said, traces, sheet, signedAt, removed }: NaiveProduct):
   }
 }
 
-/** Lists everything in a product, itself included, by following every path: slow, but plainly right. */
-export function everythingIn<Product extends { components: readonly number[] }>(
-  graph: ReadonlyMap<number, Product>,
-  id: number,
-): Product[] {
-  const product = graph.get(id)
-  return product ? [product, ...product.components.flatMap((component) => everythingIn(graph, component))] : []
+type Graph<Product> = ReadonlyMap<number, Product & { components: readonly number[] }>
+
+/** Lists everything in a product, itself included. */
+export function everythingIn<Product>(graph: Graph<Product>, id: number): Product[] {
+  return [...reachedFrom(graph, id)].flatMap((reached) => graph.get(reached) ?? [])
+}
+
+function reachedFrom(graph: Graph<unknown>, id: number): Set<number> {
+  // A set that grows while it is walked: by paths the same would be found more often than the test has time for.
+  const reached = new Set([id])
+  for (const one of reached) for (const component of graph.get(one)?.components ?? []) reached.add(component)
+  return reached
 }
 
 /** Returns what is known of these products together, but for their words. */
@@ -279,19 +284,9 @@ export function countWaiting(dish: NaiveDish): number {
   return texts + others + (dietsWait(dish) ? 1 : 0)
 }
 
-/** Returns whether `from` is or reaches `to` along components, going one step further until nothing new is found. */
-export function canReach(
-  graph: ReadonlyMap<number, { components: readonly number[] }>,
-  from: number,
-  to: number,
-): boolean {
-  let reached = new Set([from])
-  for (;;) {
-    const next = new Set([...reached, ...[...reached].flatMap((id) => graph.get(id)?.components ?? [])])
-    if (next.has(to)) return true
-    if (next.size === reached.size) return false
-    reached = next
-  }
+/** Returns whether `from` is or reaches `to` along components. */
+export function canReach(graph: Graph<unknown>, from: number, to: number): boolean {
+  return reachedFrom(graph, from).has(to)
 }
 
 /** Returns everything that was put somewhere, as after the owner has agreed to it. */
