@@ -3,14 +3,15 @@ import { isAllergen } from '#features/allergens/allergens.ts'
 import type { IndexEntry } from '#features/catalogue/embedded/server/index-entry.ts'
 import { placeCatalogue } from './catalogue.ts'
 import { testEntries } from './catalogue-entries.ts'
-import { type NaiveAbove, type NaiveDish, type NaiveProduct, type NaiveSheet, vouched } from './naive-model.ts'
+import { type Holder, type NaiveLinks, noLinks } from './naive-links.ts'
+import { type NaiveAbove, type NaiveSheet, vouched } from './naive-model.ts'
 import { unwritten, type Who, written } from './naive-words.ts'
 import { hire, idOf, membershipOf } from './restaurants.ts'
 import { otherServer, type TestReadings } from './sheet-readings.ts'
 import type { Answer, Client, TestApp } from './start-test-app.ts'
 
 /** A company with a published menu of one category, and the naive model of its dishes and products. */
-export type Kitchen = {
+export type Kitchen = NaiveLinks & {
   owner: Client
   /** A colleague without the right to approve allergens. */
   helper: Client
@@ -19,8 +20,8 @@ export type Kitchen = {
   category: number
   /** The texts of the category, and of the menu, whose opening line stands for a description. */
   above: NaiveAbove[]
-  products: Map<number, NaiveProduct>
-  dishes: Map<number, NaiveDish>
+  /** What phones scanned: into what, and whether that was undone. */
+  scans: (Holder & { scan: number; product: number; isUndone: boolean })[]
   /** How many dishes and products were ever made; numbers their names. */
   made: number
 }
@@ -83,8 +84,7 @@ export async function openKitchen(app: TestApp, name: string): Promise<Kitchen> 
     { ...noTexts, kind: 'category', name: written(unwritten, 'Alles', 'owner') },
     { ...noTexts, kind: 'menu', name: written(unwritten, name, 'owner') },
   ]
-  const things = { products: new Map(), dishes: new Map(), made: 0 }
-  return { owner, helper, card: `/show/${qrcode}`, category, above, ...things }
+  return { ...noLinks(), owner, helper, card: `/show/${qrcode}`, category, above, scans: [], made: 0 }
 }
 
 const noTexts = { kind: 'menu' as const, name: unwritten, description: unwritten, answered: new Set<string>() }
@@ -116,8 +116,7 @@ export async function emptyKitchen(kitchen: Kitchen): Promise<void> {
   for (const place of [0, 1]) await writeAbove(kitchen, place, 'owner', { name: 'Alles', description: '' })
   for (const id of dishes.keys()) await owner.delete(`/dish/DeleteDish/${id}`)
   for (const id of products.keys()) await owner.delete(`/product/DeleteProduct/${id}`)
-  products.clear()
-  dishes.clear()
+  Object.assign(kitchen, noLinks(), { scans: [] })
 }
 
 /** Returns the client of one of the two. */
@@ -148,7 +147,7 @@ export function vouchForDish({ dishes, products }: Kitchen, id: number): void {
   const dish = dishes.get(id)
   if (!dish) return
   dishes.set(id, { ...dish, begun: vouched(dish.begun) })
-  vouchForProducts(products, dish.products)
+  vouchForProducts(products, dish.components)
 }
 
 /** Returns a name that nothing of the kitchen ever had. */

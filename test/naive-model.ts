@@ -1,7 +1,7 @@
 import { allergens } from '#features/allergens/allergens.ts'
 import type { AllergenLevel } from '#features/allergens/knowledge.ts'
 import {
-  claimsIn,
+  deniedIn,
   type NaiveQuestion,
   type NaiveText,
   type PlacedText,
@@ -12,12 +12,24 @@ import {
   waits,
 } from './naive-words.ts'
 
-/** Who put something there, and when, and whether the owner has agreed to it since. */
-export type Begun = { by: Who; at: number; isVouched?: true }
+/**
+ * Who put something there, and when, and whether the owner has agreed to it since; nobody where it was put in once more.
+ * `scan` is the scan of a phone that they paired which did it, 0 where it was put back since.
+ */
+export type Begun = { by: Who | 'nobody'; at: number; isVouched?: true; scan?: number }
 export type NaiveSheet = ReadonlyMap<number, AllergenLevel>
 
+/** What is in a dish or product, who put it there, and when the owner last said that all of it is right. */
+export type Holding = {
+  components: readonly number[]
+  begun: ReadonlyMap<number, Begun>
+  /** The products that somebody without the right took out, or that went unseen, and nobody has decided about. */
+  removed: readonly number[]
+  signedAt: number | null
+}
+
 /** A product as a cook would draw it on paper. */
-export type NaiveProduct = {
+export type NaiveProduct = Holding & {
   name: string
   description: string
   /** The questions about its words that the owner has answered. */
@@ -26,11 +38,6 @@ export type NaiveProduct = {
   said: ReadonlyMap<number, Begun>
   /** Of an own product: what it may hold traces of. */
   traces: ReadonlyMap<number, Begun>
-  isChecked: boolean
-  components: readonly number[]
-  begun: ReadonlyMap<number, Begun>
-  /** The products that somebody without the right took out, and nobody has decided about. */
-  removed: readonly number[]
   /** Of a product from the catalogue. */
   sheet?: {
     refid: number
@@ -43,7 +50,9 @@ export type NaiveProduct = {
   }
 }
 
-export type NaiveDish = {
+export type NaiveDish = Holding & {
+  /** Its place among the dishes; of two in one place the older one comes first. */
+  position: number
   name: NaiveText
   description: NaiveText
   /** In English, with the Dutch text that each was made from. */
@@ -53,11 +62,7 @@ export type NaiveDish = {
   readDiets: readonly number[]
   answered: ReadonlySet<string>
   isPublished: boolean
-  isConfirmed: boolean
   isStopped: boolean
-  products: readonly number[]
-  begun: ReadonlyMap<number, Begun>
-  removed: readonly number[]
 }
 export type TextField = 'name' | 'description'
 export type Translation = { text: string; source: string; waits: boolean }
@@ -83,10 +88,10 @@ const all = allergens.map(({ id }) => id)
 const takeBackMs = 10 * 60 * 1000
 
 /** Returns what is known of a product alone. */
-function ownKnowledge({ said, traces, sheet, isChecked, removed }: NaiveProduct): NaiveKnowledge {
+function ownKnowledge({ said, traces, sheet, signedAt, removed }: NaiveProduct): NaiveKnowledge {
   const levelOf = (id: number) => sheet?.stands.get(id) ?? 'not-specified'
   const contained = sheet ? all.filter((id) => levelOf(id) === 'contains') : [...said.keys()]
-  const isOpen = removed.length > 0 || (sheet ? sheet.isAsked || sheet.isDoubtful : !isChecked)
+  const isOpen = removed.length > 0 || (sheet ? sheet.isAsked || sheet.isDoubtful : signedAt === null)
   const unsaid = sheet ? all.filter((id) => levelOf(id) === 'not-specified') : []
   return {
     contained: new Set(contained),
@@ -95,13 +100,18 @@ function ownKnowledge({ said, traces, sheet, isChecked, removed }: NaiveProduct)
   }
 }
 
-/** Lists everything in a product, itself included, by following every path: slow, but plainly right. */
-export function everythingIn<Product extends { components: readonly number[] }>(
-  graph: ReadonlyMap<number, Product>,
-  id: number,
-): Product[] {
-  const product = graph.get(id)
-  return product ? [product, ...product.components.flatMap((component) => everythingIn(graph, component))] : []
+type Graph<Product> = ReadonlyMap<number, Product & { components: readonly number[] }>
+
+/** Lists everything in a product, itself included. */
+export function everythingIn<Product>(graph: Graph<Product>, id: number): Product[] {
+  return [...reachedFrom(graph, id)].flatMap((reached) => graph.get(reached) ?? [])
+}
+
+function reachedFrom(graph: Graph<unknown>, id: number): Set<number> {
+  // A set that grows while it is walked: by paths the same would be found more often than the test has time for.
+  const reached = new Set([id])
+  for (const one of reached) for (const component of graph.get(one)?.components ?? []) reached.add(component)
+  return reached
 }
 
 /** Returns what is known of these products together, but for their words. */
@@ -125,8 +135,9 @@ export function knowledgeOfProducts(products: Products, ids: readonly number[]):
 
 /** Returns what is known of a dish: of one that is stopped, not confirmed, or without products, anything may be missing. */
 export function knowledgeOfDish(menu: NaiveMenu, id: number, dish: NaiveDish): NaiveKnowledge {
-  const known = knowledgeOfProducts(menu.products, dish.products)
-  if (dish.isStopped || !dish.isConfirmed || dish.products.length === 0) return { ...known, unknown: new Set(all) }
+  const known = knowledgeOfProducts(menu.products, dish.components)
+  if (dish.isStopped || dish.signedAt === null || dish.components.length === 0)
+    return { ...known, unknown: new Set(all) }
   const above = menu.above.flatMap((texts) => questionsAbove(texts, menu.products, id, dish))
   return withDoubted(known, [...questionsOfDish(menu.products, dish), ...above])
 }
@@ -150,7 +161,7 @@ export function questionsOfProduct(products: Products, product: NaiveProduct): N
 
 /** Lists what nobody has answered about the words of a dish; of one without products nobody said anything yet. */
 export function questionsOfDish(products: Products, dish: NaiveDish): NaiveQuestion[] {
-  const { name, description, translations, products: parts, answered } = dish
+  const { name, description, translations, components: parts, answered } = dish
   if (parts.length === 0) return []
   const texts = [
     { place: 'name', text: name.text },
@@ -169,14 +180,14 @@ export function questionsAbove(
   id: number,
   dish: NaiveDish,
 ): NaiveQuestion[] {
-  if (dish.products.length === 0) return []
+  if (dish.components.length === 0) return []
   const texts = [
     { place: 'name', text: name.text },
     { place: 'description', text: description.text },
     ...readMeanwhile('name', name),
     ...readMeanwhile('description', description),
   ].map((one) => ({ ...one, claimsAlone: kind === 'menu' || !/^(?:Geserveerd met|Met) /.test(one.text) }))
-  const known = naiveKnowledge(dish.products.flatMap((product) => everythingIn(products, product)))
+  const known = naiveKnowledge(dish.components.flatMap((product) => everythingIn(products, product)))
   return questionsAbout(texts, known, { parts: [id], answered })
 }
 
@@ -229,7 +240,9 @@ export function questionsOfDiets(dish: NaiveDish, { contained }: Pick<NaiveKnowl
     const [first] = texts.flatMap(([place, text]) =>
       sayingsIn(text)
         .filter(({ how, allergen }) => without.includes(allergen) && (how === 'names' || isSeafood(how, allergen)))
-        .map(({ word }) => JSON.stringify(['diet', diet, place, text, word, dish.products.toSorted((a, b) => a - b)])),
+        .map(({ word }) =>
+          JSON.stringify(['diet', diet, place, text, word, dish.components.toSorted((a, b) => a - b)]),
+        ),
     )
     return first === undefined || dish.answered.has(first) ? [] : [{ diet, answers: [first] }]
   })
@@ -258,9 +271,9 @@ export function inEnglish(dish: NaiveDish, field: TextField): string {
   return isShown ? translation.text : dutch
 }
 
-/** Returns a translation of a Dutch text by somebody: it waits where it claims more than that. */
+/** Returns a translation of a Dutch text by somebody: it waits where it claims more, as of what can be had without. */
 export function translated(text: string, source: string, who: Who): Translation {
-  const claimsMore = claimsIn(text).some((id) => !claimsIn(source).includes(id))
+  const claimsMore = deniedIn(text).some((id) => !deniedIn(source).includes(id))
   return { text, source, waits: who === 'helper' && claimsMore }
 }
 
@@ -271,19 +284,9 @@ export function countWaiting(dish: NaiveDish): number {
   return texts + others + (dietsWait(dish) ? 1 : 0)
 }
 
-/** Returns whether `from` is or reaches `to` along components, going one step further until nothing new is found. */
-export function canReach(
-  graph: ReadonlyMap<number, { components: readonly number[] }>,
-  from: number,
-  to: number,
-): boolean {
-  let reached = new Set([from])
-  for (;;) {
-    const next = new Set([...reached, ...[...reached].flatMap((id) => graph.get(id)?.components ?? [])])
-    if (next.has(to)) return true
-    if (next.size === reached.size) return false
-    reached = next
-  }
+/** Returns whether `from` is or reaches `to` along components. */
+export function canReach(graph: Graph<unknown>, from: number, to: number): boolean {
+  return reachedFrom(graph, from).has(to)
 }
 
 /** Returns everything that was put somewhere, as after the owner has agreed to it. */
@@ -292,14 +295,18 @@ export function vouched(begun: ReadonlyMap<number, Begun>): ReadonlyMap<number, 
 }
 
 /** Returns whether somebody may take away at this moment what somebody put there. */
-export function mayTake(who: Who, { by, at, isVouched }: Begun, now: number): boolean {
-  return who === 'owner' || (by === 'helper' && !isVouched && now - at <= takeBackMs)
+export function mayTake(who: Who, begun: Begun, now: number): boolean {
+  return who === 'owner' || isOwnOfJustNow(who, begun, now)
 }
 
-/** Returns whether taking this out leaves a question: guests are told less, and nobody with the right decided it. */
-export function asksWhenTaken(who: Who, link: Begun, known: NaiveKnowledge, now: number): boolean {
-  const brings = known.contained.size + known.traces.size + known.unknown.size > 0
-  return brings && !mayTake(who, link, now)
+/** Returns whether somebody put something there by themselves so lately that they may undo that. */
+export function isOwnOfJustNow(who: Who, { by, at, isVouched }: Begun, now: number): boolean {
+  return by === who && !(isVouched && who === 'helper') && now - at <= takeBackMs
+}
+
+/** Returns whether guests are told less without this. */
+export function bringsAnything({ contained, traces, unknown }: NaiveKnowledge): boolean {
+  return contained.size + traces.size + unknown.size > 0
 }
 
 const warning: readonly AllergenLevel[] = ['not-specified', 'free-from', 'may-contain', 'contains']

@@ -59,9 +59,14 @@ export function waits({ text, read }: NaiveText): boolean {
 }
 
 /** Lists the allergens that a text says are not there, or can be left out. */
-export function claimsIn(text: string): number[] {
+function claimsIn(text: string): number[] {
   const claims = sayingsIn(text).filter(({ how }) => how === 'denies' || how === 'offers')
   return claims.map(({ allergen }) => allergen)
+}
+
+/** Lists the allergens that a text says are not there. */
+export function deniedIn(text: string): number[] {
+  return sayingsIn(text).flatMap(({ how, allergen }) => (how === 'denies' ? [allergen] : []))
 }
 
 /** A text where it stands; `claimsAlone`: what it names is not said of each dish below it. */

@@ -269,4 +269,18 @@ export const faults: readonly Fault[] = [
     seenBy: ['src/features/products/links/removals.test.ts'],
     titled: 'in steps',
   },
+  {
+    name: 'what was put in many dishes by mistake still counts there',
+    file: 'src/db/migrations/026-links-that-end.ts',
+    find: 'ended_at is null and dish_id is not null`',
+    replace: "(ended_at is null or ended_with = 'take-out') and dish_id is not null`",
+    seenBy: [atRandom],
+  },
+  {
+    name: 'what a phone put in a dish does not count there',
+    file: 'src/db/migrations/026-links-that-end.ts',
+    find: 'ended_at is null and dish_id is not null`',
+    replace: 'ended_at is null and scan_id is null and dish_id is not null`',
+    seenBy: [atRandom],
+  },
 ]

@@ -391,4 +391,13 @@ export const faults: readonly Fault[] = [
     seenBy: ['src/features/menu/trash/trash.test.ts'],
     titled: 'is put back once, later too',
   },
+  {
+    name: 'a catalogue product that was deleted is another one when it is added anew',
+    file: catalogue,
+    find: '  if (!stored && (await reviveProduct(',
+    replace:
+      "  if (!stored) await trx.updateTable('every_product').set({ refid: null }).where('company_id', '=', companyId).where('refid', '=', choice.refid).execute()\n  if (!stored && (await reviveProduct(",
+    seenBy: [...ofKnowledge, 'src/features/products/inheritance.test.ts'],
+    titled: 'keeps each warning|after any history',
+  },
 ]
