@@ -150,7 +150,7 @@ export const refusals = {
 
 /** The answer of every Set… and Add…: the id of the saved thing as a bare number. */
 export const saved = { 200: z.number().int().describe('The id of the saved thing') } as const
-export const takenAnswer = z.literal(true).describe('The call was taken')
+const takenAnswer = z.literal(true).describe('The call was taken')
 /** The answer of calls that have nothing to return. */
 export const taken = { 200: takenAnswer } as const
 

@@ -10,7 +10,7 @@ import type { CompanyId } from '#shared/ids.ts'
 import { searchForm } from '#shared/text.ts'
 import { loadProductGraph, rootProducts } from '../graph/server/product-graph.ts'
 import { broughtBy } from '../links/rules.ts'
-import { deletedBy, type EndHigherLinks, endLinksOfDeleted } from '../links/server/deletion.ts'
+import { type Deletion, deletedBy, endLinksOfDeleted } from '../links/server/deletion.ts'
 import { readLeaving } from '../links/server/leaving-products.ts'
 import { partsIn, saidTracesIn } from '../product/grains-and-nuts.ts'
 import { containedIn, isOwnProduct, summariseProducts, tracesIn } from '../product/rules.ts'
@@ -92,7 +92,7 @@ export function deleteProduct(db: Db, companyId: CompanyId, who: Caller, id: num
   })
 }
 
-const endLinksWithDishes: EndHigherLinks = async (deletion) => {
+async function endLinksWithDishes(deletion: Deletion): Promise<void> {
   const ids = (await endLinksOfDeleted(deletion, 'dish')).map(({ id }) => id)
   await endSignOffs(deletion.trx, deletion.companyId, deletion.caller, { kind: 'dish', ids, change: 'part-deleted' })
 }

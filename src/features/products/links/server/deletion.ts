@@ -17,8 +17,6 @@ export type Deletion = {
   record: RecordLine
   product: NamedId
 } & Leaving
-/** Ends the links of a product that is about to be deleted with what a higher feature owns, such as dishes. */
-export type EndHigherLinks = (deletion: Deletion) => Promise<void>
 
 /**
  * Ends the links of a product that is about to be deleted with the dishes or products that hold it directly, each with a line
