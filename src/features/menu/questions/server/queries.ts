@@ -79,7 +79,7 @@ async function askedRemovals(trx: Trx, companyId: CompanyId): Promise<Asked[]> {
 async function askedSheets(trx: Trx, companyId: CompanyId): Promise<Asked[]> {
   const rows = await openQuestions(trx, companyId, aboutSheets).select('product_id').execute()
   return rows.map(({ product_id }) => {
-    const text = 'Het nieuwste productblad zegt iets anders dan wat er staat. Kijk op de verpakking wat klopt.'
+    const text = 'Het nieuwste productblad zegt iets anders dan wat er staat. Open het product, en geef daar antwoord.'
     return { of: { kind: 'product', id: product_id ?? 0 }, questions: [{ text, answers: [], stamp: null }] }
   })
 }

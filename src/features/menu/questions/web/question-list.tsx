@@ -94,5 +94,5 @@ function introOf(count: number, mayAnswer: boolean): string {
   const act = mayAnswer
     ? 'Verander wat niet klopt, of geef antwoord.'
     : 'Verander wat niet klopt. Antwoord geeft de eigenaar, of wie dat van de eigenaar mag.'
-  return `${what} spreken woorden, productbladen of wijzigingen de allergenen of dieetwensen tegen, of wacht een tekst op akkoord. ${act}`
+  return `${what} klopt misschien iets niet met de allergenen of dieetwensen, of wacht een tekst op akkoord. ${act}`
 }
