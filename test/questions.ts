@@ -1,5 +1,5 @@
+import { type Subject, subjectKey } from '#features/products/questions/question.ts'
 import type { OpenQuestion, OpenQuestions } from '#features/products/questions/schema.ts'
-import { type Subject, subjectKey } from '#features/products/questions/subject.ts'
 import { placeCatalogue } from './catalogue.ts'
 import { everyLevel, packaged, testEntries } from './catalogue-entries.ts'
 import { idOf } from './restaurants.ts'

@@ -73,7 +73,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'an answer about one dish settles the same words in another',
-    file: 'src/features/products/questions/subject.ts',
+    file: 'src/features/products/questions/question.ts',
     find: ' ? of.kind : ',
     replace: ' ? of.kind : of.kind || ',
     seenBy: ofMenu,

@@ -1,15 +1,17 @@
 import { formatDate } from '#shared/dates.ts'
+import type { Answer } from '../questions/question.ts'
 import type { LinkQuestion } from './schema.ts'
 
 const list = new Intl.ListFormat('nl', { type: 'conjunction' })
 
-/** Asks in Dutch whether what was taken out does not belong there. */
-export function askRemoval({ product }: LinkQuestion): string {
-  return `Hoort ${product.name} hier niet in?`
+/** Asks in Dutch whether what somebody took out of a dish or product does not belong there, with the answers that can be given. */
+export function askRemoval(question: LinkQuestion, kind: 'dish' | 'product') {
+  const answers: Answer[] = question.mayreturn ? ['back', 'gone'] : ['gone']
+  const title = `Hoort ${question.product.name} hier niet in?`
+  return { title, text: describeRemoval(question, kind), answers, stamp: question.stamp }
 }
 
-/** Says in Dutch who took something out of a dish or product when, and what went along. */
-export function describeRemoval(question: LinkQuestion, kind: 'dish' | 'product'): string {
+function describeRemoval(question: LinkQuestion, kind: 'dish' | 'product'): string {
   const { product, ended, by, mayreturn } = question
   const thing = kind === 'dish' ? 'dit gerecht' : 'dit product'
   const who = by ?? 'Iemand'

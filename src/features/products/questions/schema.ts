@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idNumber } from '#shared/fields.ts'
-import { type Answer, answerNames } from './answers.ts'
+import { type Answer, answerNames } from './question.ts'
 
 const subject = z.discriminatedUnion(
   'kind',
@@ -11,20 +11,21 @@ const subject = z.discriminatedUnion(
   'of moet een product, dish of category met id zijn, of het menu',
 )
 
+const answers = Object.keys(answerNames) as Answer[]
 const stampMissing = 'stamp is verplicht: die van de vraag'
 const stamp = z.string(stampMissing).min(1, stampMissing).max(100, 'stamp is te lang')
 const either = new Intl.ListFormat('nl', { type: 'disjunction' })
 
 /** Returns the field for one of these answers. */
-function oneOf<const Answers extends readonly Answer[]>(answers: Answers) {
-  const named = answers.map((answer) => `${answer} (${answerNames[answer].toLowerCase()})`)
-  return z.enum(answers, `answer moet ${either.format(named)} zijn`)
+function oneOf<const Some extends readonly Answer[]>(some: Some) {
+  const named = some.map((answer) => `${answer} (${answerNames[answer].toLowerCase()})`)
+  return z.enum(some, `answer moet ${either.format(named)} zijn`)
 }
 
 /** The body of Answer: the answer to the question with this stamp about one thing. */
 export const answerInput = z.object({
   of: subject,
-  answer: oneOf(['right', 'accept', 'keep', 'gone', 'back']),
+  answer: oneOf(answers),
   stamp,
 })
 
@@ -41,7 +42,7 @@ export const doubtAnswer = z.object({ stamp })
 export const openQuestion = z.object({
   text: z.string().describe('The question, in Dutch'),
   answers: z
-    .array(z.enum(['right', 'gone', 'back']))
+    .array(z.enum(answers))
     .describe('None where only a change ends it, and where its own screen shows what it is about'),
   stamp: z.string().nullable().describe('For Answer; changes with what it is about. Null without answers'),
 })

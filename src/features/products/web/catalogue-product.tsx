@@ -8,7 +8,7 @@ import { Editor } from '#web/ui/editor.tsx'
 import { CompleteMark } from '#web/ui/mark.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
-import { askedRemovals } from '../links/web/asked-removals.ts'
+import { askRemoval } from '../links/removal-words.ts'
 import { Questions } from '../questions/web/question.tsx'
 import type { ProductDetail } from '../schema.ts'
 import { askedOfSheet } from '../statements/web/sheet-question.tsx'
@@ -32,7 +32,7 @@ export function CatalogueProduct({ product }: { product: ProductDetail }) {
         of={{ kind: 'product', id: product.id }}
         questions={[
           ...(product.question ? [askedOfSheet(product.question)] : []),
-          ...askedRemovals(product.removals, 'product'),
+          ...product.removals.map((removal) => askRemoval(removal, 'product')),
         ]}
       />
       <Editor

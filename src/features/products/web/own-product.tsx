@@ -4,11 +4,11 @@ import { Editor } from '#web/ui/editor.tsx'
 import { ActionBar, Form } from '#web/ui/form.tsx'
 import { FormNotices } from '#web/ui/form-notices.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { askedInWords } from '../doubts/web/asked-in-words.ts'
 import { TypedDoubts } from '../doubts/web/typed-doubts.tsx'
 import { typedOf, useTypedDoubts } from '../doubts/web/use-typed-doubts.ts'
 import { LabelPhotos } from '../label-photos/web/label-photos.tsx'
-import { askedRemovals } from '../links/web/asked-removals.ts'
+import { askRemoval } from '../links/removal-words.ts'
+import { askInWords } from '../questions/question.ts'
 import { Questions } from '../questions/web/question.tsx'
 import type { ProductDetail } from '../schema.ts'
 import { BesideSheet } from '../statements/web/beside-sheet.tsx'
@@ -37,7 +37,7 @@ export function OwnProduct({ product }: { product: ProductDetail }) {
     <>
       {removal.error && <Notice kind="error">{removal.error}</Notice>}
       <FormNotices of={stored} what="dit product" success="Product succesvol opgeslagen" />
-      <Questions of={of} questions={askedRemovals(product.removals, 'product')} />
+      <Questions of={of} questions={product.removals.map((removal) => askRemoval(removal, 'product'))} />
       {!product.checked && <ToCheckNotice />}
       <Editor
         fields={
@@ -57,7 +57,7 @@ export function OwnProduct({ product }: { product: ProductDetail }) {
               checked={product.checked !== null}
             />
             <LabelPhotos product={product} />
-            {isAsStored && <Questions of={of} questions={askedInWords(product.doubts)} />}
+            {isAsStored && <Questions of={of} questions={product.doubts.map(askInWords)} />}
             <AllergensChecked
               product={product}
               isShown={isAsStored}

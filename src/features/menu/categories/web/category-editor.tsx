@@ -1,6 +1,6 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useId } from 'react'
-import { askedInWords } from '#features/products/doubts/web/asked-in-words.ts'
+import { askInWords } from '#features/products/questions/question.ts'
 import { Questions } from '#features/products/questions/web/question.tsx'
 import { useDeletion } from '#features/trash/web/use-deletion.tsx'
 import { isBlank } from '#shared/text.ts'
@@ -52,7 +52,7 @@ export function CategoryEditor({ category }: { category?: CategoryDetail }) {
     <>
       {removal.error && <Notice kind="error">{removal.error}</Notice>}
       <FormNotices of={stored} what="deze categorie" success="Categorie succesvol opgeslagen" />
-      {category && <Questions of={{ kind: 'category', id: category.id }} questions={askedInWords(category.doubts)} />}
+      {category && <Questions of={{ kind: 'category', id: category.id }} questions={category.doubts.map(askInWords)} />}
       <Editor
         fields={fields}
         contents={

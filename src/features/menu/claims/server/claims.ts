@@ -3,6 +3,7 @@ import type { Trx } from '#db/transaction.ts'
 import { type AdmittedCaller, userIdOf } from '#features/accounts/company/caller.ts'
 import { mayApproveAllergens } from '#features/accounts/company/rules.ts'
 import { claims } from '#features/products/doubts/rules.ts'
+import { subjectKey } from '#features/products/questions/question.ts'
 import {
   answer,
   ask,
@@ -11,7 +12,6 @@ import {
   subjectColumns,
   subjectOf,
 } from '#features/products/questions/server/questions.ts'
-import { subjectKey } from '#features/products/questions/subject.ts'
 import { readTextOf } from '#features/words/server/read-texts.ts'
 import type { CompanyId } from '#shared/ids.ts'
 

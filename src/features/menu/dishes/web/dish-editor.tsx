@@ -1,9 +1,9 @@
 import { Copy } from 'lucide-react'
 import { useId } from 'react'
-import { askedInWords } from '#features/products/doubts/web/asked-in-words.ts'
 import { TypedDoubts } from '#features/products/doubts/web/typed-doubts.tsx'
 import { useTypedDoubts } from '#features/products/doubts/web/use-typed-doubts.ts'
-import { askedRemovals } from '#features/products/links/web/asked-removals.ts'
+import { askRemoval } from '#features/products/links/removal-words.ts'
+import { askInWords } from '#features/products/questions/question.ts'
 import { Questions } from '#features/products/questions/web/question.tsx'
 import { PartList } from '#features/products/web/part-list.tsx'
 import { UncheckedNotice } from '#features/products/web/unchecked-notice.tsx'
@@ -78,7 +78,7 @@ export function DishEditor({ dish, categories, state }: Props) {
               <FirstProduct busy={save.saving} onSave={saveAndGoOn} />
             )}
             {dish && isAsStored && (
-              <Questions of={{ kind: 'dish', id: dish.id }} questions={askedInWords(dish.doubts)} />
+              <Questions of={{ kind: 'dish', id: dish.id }} questions={dish.doubts.map(askInWords)} />
             )}
             <DishDiets form={form} stored={dish?.dietaryneeds ?? []} disabled={isMade} />
             {dish && <TranslationsSection subject={{ kind: 'dish', id: dish.id }} onLeave={keepDraft} />}
@@ -111,7 +111,10 @@ function Attention({ dish, onLeave }: { dish: DishDetail; onLeave: () => void })
   return (
     <>
       <DishStop dish={dish} />
-      <Questions of={{ kind: 'dish', id: dish.id }} questions={askedRemovals(dish.removals, 'dish')} />
+      <Questions
+        of={{ kind: 'dish', id: dish.id }}
+        questions={dish.removals.map((removal) => askRemoval(removal, 'dish'))}
+      />
       <UncheckedNotice
         products={dish.products}
         plural="producten"

@@ -5,12 +5,12 @@ import type { AskedDoubt } from '#features/products/doubts/schema.ts'
 import { loadAnswered } from '#features/products/doubts/server/answered.ts'
 import { asAsked } from '#features/products/doubts/server/open-doubts.ts'
 import { openDoubtsOf } from '#features/products/doubts/server/products-in-doubt.ts'
-import { askRemoval, describeRemoval } from '#features/products/links/removal-words.ts'
+import { askRemoval } from '#features/products/links/removal-words.ts'
 import { listAllLinkQuestions } from '#features/products/links/server/questions.ts'
 import { isOwnProduct } from '#features/products/product/rules.ts'
+import { askInWords, type Subject, subjectKey } from '#features/products/questions/question.ts'
 import type { OpenQuestion, OpenQuestions } from '#features/products/questions/schema.ts'
 import { aboutSheets, openQuestions } from '#features/products/questions/server/questions.ts'
-import { type Subject, subjectKey } from '#features/products/questions/subject.ts'
 import { yieldingMap } from '#server/work/yielding-map.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { listAskedClaims } from '../../claims/server/asked-claims.ts'
@@ -29,9 +29,9 @@ export function listQuestions(db: Db, companyId: CompanyId): Promise<OpenQuestio
     const asked: Asked[] = [
       ...(await askedRemovals(trx, companyId)),
       ...(await askedSheets(trx, companyId)),
-      ...known.above.map(({ of, open }) => ({ of, questions: toQuestions(asAsked(open)) })),
+      ...known.above.map(({ of, open }) => ({ of, questions: asAsked(open).map(askInWords) })),
       ...Array.from(known.dishes, ([id, { open }]): Asked => {
-        return { of: { kind: 'dish', id }, questions: toQuestions(asAsked(open)) }
+        return { of: { kind: 'dish', id }, questions: asAsked(open).map(askInWords) }
       }),
       ...(await askedClaims(trx, companyId)),
       ...(await askedProducts(trx, companyId, known, things)),
@@ -62,16 +62,11 @@ export function openInWords({ dishes, above }: KnownDishes, of: Subject) {
   return above.find((texts) => subjectKey(texts.of) === subjectKey(of))?.open ?? []
 }
 
-function toQuestions(doubts: readonly AskedDoubt[]): OpenQuestion[] {
-  return doubts.map(({ text, stamp }) => ({ text, answers: stamp === null ? [] : ['right'], stamp }))
-}
-
 async function askedRemovals(trx: Trx, companyId: CompanyId): Promise<Asked[]> {
   const removals = await listAllLinkQuestions(trx, companyId)
   return removals.map(({ of, question }) => {
-    const text = `${askRemoval(question)} ${describeRemoval(question, of.kind)}`
-    const answers = question.mayreturn ? (['back', 'gone'] as const) : (['gone'] as const)
-    return { of, questions: [{ text, answers: [...answers], stamp: question.stamp }] }
+    const { title, text, ...asked } = askRemoval(question, of.kind)
+    return { of, questions: [{ text: `${title} ${text}`, ...asked }] }
   })
 }
 
@@ -86,7 +81,7 @@ async function askedSheets(trx: Trx, companyId: CompanyId): Promise<Asked[]> {
 
 async function askedClaims(trx: Trx, companyId: CompanyId): Promise<Asked[]> {
   const claims = await listAskedClaims(trx, companyId)
-  return claims.map(({ claim, text, stamp }) => ({ of: claim.of, questions: toQuestions([{ text, stamp }]) }))
+  return claims.map(({ claim, text, stamp }) => ({ of: claim.of, questions: [askInWords({ text, stamp })] }))
 }
 
 type Thing = { of: Subject; name: string; source?: string }
@@ -103,7 +98,7 @@ async function askedProducts(
   )
   return yieldingMap(own, (of) => {
     const open = openDoubtsOf(graph, of.id, summaries.get(of.id) ?? nothingKnown, answeredOf)
-    return { of, questions: toQuestions(asAsked(open)) }
+    return { of, questions: asAsked(open).map(askInWords) }
   })
 }
 

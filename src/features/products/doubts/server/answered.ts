@@ -1,9 +1,9 @@
 import type { Db } from '#db/connect.ts'
 import { userIdOf } from '#features/accounts/company/caller.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import { type Subject, subjectKey } from '../../questions/question.ts'
 import { type Answered, answeredMeanwhile } from '../../questions/server/answered.ts'
 import { ask, subjectColumns, subjectOf } from '../../questions/server/questions.ts'
-import { type Subject, subjectKey } from '../../questions/subject.ts'
 import { asAsked, type OpenDoubt } from './open-doubts.ts'
 
 /** Returns the stamps of what somebody with the right answered "klopt zo" about the words of something. */

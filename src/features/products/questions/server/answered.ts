@@ -4,7 +4,7 @@ import type { RecordLine } from '#features/accounts/company/server/company-chang
 import { AppError } from '#server/requests/errors.ts'
 import { changedMeanwhile } from '#server/requests/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import type { Subject } from '../subject.ts'
+import type { Subject } from '../question.ts'
 
 /** An answer by somebody with the right to the open question with this stamp, within the change that it makes. */
 export type Answered<Of extends Subject = Subject> = {

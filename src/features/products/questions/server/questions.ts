@@ -4,7 +4,7 @@ import type { Db } from '#db/connect.ts'
 import type { QuestionTable } from '#db/schema/products.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import type { Subject } from '../subject.ts'
+import type { Subject } from '../question.ts'
 
 /** The kinds of questions about a sheet; a product has at most one open. */
 export const aboutSheets = ['says-less', 'joined-before'] as const

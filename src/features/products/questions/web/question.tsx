@@ -7,18 +7,12 @@ import { toast } from '#web/toast.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { type Answer, answerNames } from '../answers.ts'
-import type { Subject } from '../subject.ts'
+import { type Answer, answerNames, type Subject } from '../question.ts'
+import type { OpenQuestion } from '../schema.ts'
 import classes from './question.module.css'
 
 /** A question on a screen: with a title where it stands by itself, and what its text leaves to show. */
-export type Asked = {
-  text: string
-  title?: string
-  details?: ReactNode
-  answers: readonly Answer[]
-  stamp: string | null
-}
+export type Asked = OpenQuestion & { title?: string; details?: ReactNode }
 
 type Props = { of: Subject; questions: readonly Asked[] }
 
