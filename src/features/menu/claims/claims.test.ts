@@ -161,6 +161,8 @@ describe('a claim by somebody without the right', () => {
         'Tot vier uur',
       ])
       const { doubts } = await read<CategoryDetail>(`/category/GetCategory/${category}`)
+      const elsewhere = { of: { kind: 'dish', id: dish }, answer: 'right', stamp: doubts[0]?.stamp }
+      expect((await owner.post('/question/Answer', elsewhere)).status).toBe(409)
       expect((await agree(`/category/AnswerDoubt/${category}`, doubts)).status).toBe(200)
       const menu = await questionsAbout(owner, { kind: 'menu' })
       expect((await agree('/menu/AnswerDoubt', menu, colleague)).status).toBe(403)
