@@ -5,7 +5,8 @@ import { demoPassword, seedRestaurant } from '../src/app/demo/seed.ts'
 
 /** The arrangement of the dishes: spread over categories of 50, all in one, or all in none beside an empty category. */
 export type Arrangement = 'categories' | 'one category' | 'loose'
-export type Size = { dishes: number; products: number }
+/** `endedLinks`: how many products were in a dish at some time and are not any more. */
+export type Size = { dishes: number; products: number; endedLinks?: number }
 /** A company's sign-in, and the ids to open: the first category and dish, and the product made of the most others. */
 export type LargeCompany = { email: string; password: string; categoryId: number; dishId: number; productId: number }
 
@@ -60,6 +61,7 @@ export async function seedLargeCompany(
     const categories = await insertCategories(trx, company_id, arrangement, size.dishes)
     const dishes = await insertDishes(trx, company_id, size.dishes, arrangement === 'loose' ? [] : categories)
     await linkProducts(trx, company_id, dishes, products)
+    await insertEndedLinks(trx, company_id, size.endedLinks ?? 0, dishes, products)
     return { categoryId: at(categories, 0), dishId: at(dishes, 0), productId: at(products, products.length - 1) }
   })
   return { email: owner.email, password: demoPassword, ...ids }
@@ -157,6 +159,30 @@ async function insertDishes(trx: Trx, company_id: number, count: number, categor
 async function signOffAll(trx: Trx, of: readonly { company_id: number; dish_id?: number; product_id?: number }[]) {
   const rows = of.map((signed) => ({ ...signed, said_at: '2026-11-01T12:00:00.000Z' }))
   await inParts(rows, (part) => trx.insertInto('sign_off').values(part).execute())
+}
+
+/** Inserts links that ended over five years, of every dish with one product after the other. */
+async function insertEndedLinks(
+  trx: Trx,
+  company_id: number,
+  count: number,
+  dishes: readonly number[],
+  products: readonly number[],
+): Promise<void> {
+  const moment = (day: number) => new Date(Date.UTC(2021, 10, 1 + day, 12)).toISOString()
+  const days = 5 * 365
+  const rows = numbers(count).map((index) => ({
+    company_id,
+    dish_id: at(dishes, index),
+    product_id: at(products, index * 7 + Math.floor(index / dishes.length)),
+    position: 1,
+    begun_at: moment(index % days),
+    ended_at: moment((index % days) + 1),
+    ended_in: 1,
+    ended_with: 'itself' as const,
+    product_name: 'Roomboter',
+  }))
+  await inParts(rows, (part) => trx.insertInto('every_link').values(part).execute())
 }
 
 async function linkProducts(trx: Trx, company_id: number, dishes: readonly number[], products: readonly number[]) {

@@ -140,20 +140,19 @@ test('a lock that is held delays the changes of that company only, and not for l
   expect((await own.owner.post('/dish/SetDish', dish)).status).toBe(200)
 })
 
-test('statements, locks and idle transactions have limits, except while a migration runs', async () => {
+test('statements, locks and idle transactions have limits, except while a migration runs; none is compiled', async () => {
   const { databaseUrl, remove } = await createDatabase()
   onTestFinished(remove)
   const limitsOf = async (isPatient: boolean) => {
     const { db, close } = connect({ databaseUrl, dataDir: '', isPatient })
     const { rows } = await sql<Record<string, string>>`select current_setting('statement_timeout') as statement,
-      current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`.execute(
-      db,
-    )
+      current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle,
+      current_setting('jit') as jit`.execute(db)
     await close()
     return rows[0]
   }
-  expect(await limitsOf(false)).toEqual({ statement: '4s', lock: '3s', idle: '10s' })
-  expect(await limitsOf(true)).toEqual({ statement: '0', lock: '0', idle: '0' })
+  expect(await limitsOf(false)).toEqual({ statement: '4s', lock: '3s', idle: '10s', jit: 'off' })
+  expect(await limitsOf(true)).toEqual({ statement: '0', lock: '0', idle: '0', jit: 'off' })
 })
 
 test('a migration waits longer for another that runs than any call would', async () => {

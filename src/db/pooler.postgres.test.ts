@@ -26,19 +26,18 @@ test('behind a pooler that takes no settings a server migrates, founds a company
 })
 
 // spec: card-20
-test('behind such a pooler each transaction has the limits of the server, and leaves none to who comes next', async () => {
+test('behind such a pooler each transaction has the limits of the server and is not compiled, and leaves neither to who comes next', async () => {
   const { db, close } = connect(await behindPooler())
   onTestFinished(close)
   const limitsOf = async (db: Db) => {
     const { rows } = await sql<Record<string, string>>`select current_setting('statement_timeout') as statement,
-      current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle`.execute(
-      db,
-    )
+      current_setting('lock_timeout') as lock, current_setting('idle_in_transaction_session_timeout') as idle,
+      current_setting('jit') as jit`.execute(db)
     return rows[0]
   }
-  const limited = { statement: '4s', lock: '3s', idle: '10s' }
+  const limited = { statement: '4s', lock: '3s', idle: '10s', jit: 'off' }
   expect([await inTransaction(db, limitsOf), await inSnapshot(db, limitsOf)]).toEqual([limited, limited])
-  expect(await limitsOf(db)).toEqual({ statement: '0', lock: '0', idle: '0' })
+  expect(await limitsOf(db)).toEqual({ statement: '0', lock: '0', idle: '0', jit: 'on' })
 })
 
 test('a setting that such a pooler refuses although DATABASE_URL names it is told as an outage', async () => {

@@ -12,10 +12,13 @@ const serverLimits = {
   // Frees the locks of a process that was stopped in the middle of a transaction.
   idle_in_transaction_session_timeout: 10_000,
 }
+// Its compiler takes as long as ten such statements: the planner takes a recursive query for a hundred times dearer than it is.
+// https://www.postgresql.org/docs/current/jit-decision.html
+const uncompiled = { options: '-c jit=off' }
 const driverLimits = { query_timeout: 5000 }
 // A setting of the session would be that of whoever a pooler gives the server's connection next.
-const limitsOfTransaction = Object.entries(serverLimits)
-  .map(([name, ms]) => `; set local ${name} = ${ms}`)
+const settingsOfTransaction = Object.entries({ ...serverLimits, jit: 'off' })
+  .map(([name, value]) => `; set local ${name} = ${value}`)
   .join('')
 
 /**
@@ -25,13 +28,16 @@ const limitsOfTransaction = Object.entries(serverLimits)
  * throw outages as `DatabaseOutage`.
  */
 export function openPostgres(connectionString: string, { isPatient = false } = {}): PostgresPool {
-  const direct = openPool(connectionString, isPatient ? {} : { ...driverLimits, ...serverLimits })
+  const direct = openPool(connectionString, {
+    ...uncompiled,
+    ...(!isPatient && { ...driverLimits, ...serverLimits }),
+  })
   let opened = direct
   const connect = async (): Promise<PostgresPoolClient> => {
     const tried = opened
     try {
       const client = await tried.pool.connect()
-      return asKyselyClient(client, tried.breakageOf(client), tried === direct ? '' : limitsOfTransaction)
+      return asKyselyClient(client, tried.breakageOf(client), tried === direct ? '' : settingsOfTransaction)
     } catch (error) {
       if (tried !== direct || !isRefusedSetting(error)) throw asOutage(error, outageKindOf(error) ?? 'away')
     }
