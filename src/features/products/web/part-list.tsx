@@ -29,14 +29,14 @@ type Props = {
 
 const kinds = {
   dish: {
-    ...{ title: 'Producten', part: 'Product', noAnswer: undefined },
+    ...{ title: 'Producten', part: 'Product', add: 'Product toevoegen', noAnswer: undefined },
     path: '/product',
     gone: 'dish-product',
     empty: 'Nog geen producten. Voeg toe waar dit gerecht uit bestaat; daaruit volgen de allergenen.',
     stateOf: (dishId: number) => ({ dishId }),
   },
   product: {
-    ...{ title: 'Componenten', part: 'Component', noAnswer: saveHasNoAnswer },
+    ...{ title: 'Componenten', part: 'Component', add: 'Component toevoegen', noAnswer: saveHasNoAnswer },
     path: '/component',
     gone: 'component',
     empty: 'Nog geen componenten. Voeg toe waar dit product van gemaakt is; hun allergenen tellen vanzelf mee.',
@@ -49,7 +49,7 @@ export function PartList({ holder, parts, invites, onLeave, children }: Props) {
   const { confirm, dialog } = useConfirm()
   const sayGone = useSayGone()
   const place = useRef<HTMLDivElement>(null)
-  const { title, part, path, gone, noAnswer, empty, stateOf } = kinds[holder.kind]
+  const { title, part, add: addText, path, gone, noAnswer, empty, stateOf } = kinds[holder.kind]
   const { unlink, unlinking, error } = useUnlink({
     send: ({ id }: ListedProduct) => removePart(holder, id),
     // The focused button disappeared with its row.
@@ -69,7 +69,7 @@ export function PartList({ holder, parts, invites, onLeave, children }: Props) {
   const add = (
     <AddLink
       quiet={!isInviting}
-      label={`${part} toevoegen`}
+      label={addText}
       {...openedFrom('/productsearch', stateOf(holder.id))}
       onClick={onLeave}
     />

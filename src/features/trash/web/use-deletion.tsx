@@ -11,7 +11,7 @@ import { useBack } from '#web/use-trail.ts'
 import { useSayGone } from './use-say-gone.ts'
 
 type Options = {
-  kind: keyof typeof nouns
+  kind: keyof typeof questions
   /** The thing that the screen shows; undefined for one that is not saved yet. */
   thing: { id: number; name: string } | undefined
   send: (id: number) => Promise<unknown>
@@ -24,7 +24,11 @@ type Options = {
 }
 type Deletion = { removing: boolean; error: string | undefined; button: ReactNode }
 
-const nouns = { category: 'deze categorie', dish: 'dit gerecht', product: 'dit product' } as const
+const questions = {
+  category: { title: 'Verwijder categorie', text: 'Weet je zeker dat je deze categorie wilt verwijderen?' },
+  dish: { title: 'Verwijder gerecht', text: 'Weet je zeker dat je dit gerecht wilt verwijderen?' },
+  product: { title: 'Verwijder product', text: 'Weet je zeker dat je dit product wilt verwijderen?' },
+} as const
 
 /**
  * Deletes the thing that a screen shows, once `button` was pressed and the question behind it answered, with the unsaved
@@ -56,12 +60,7 @@ export function useDeletion({ kind, thing, send, onRemoved, more, disabled = fal
     })
   }
   const ask = (gone: { id: number; name: string }) =>
-    confirm({
-      title: `Verwijder ${nouns[kind].split(' ')[1]}`,
-      text: `Weet je zeker dat je ${nouns[kind]} wilt verwijderen?`,
-      ...{ deletes: gone.name, more },
-      onYes: () => run(gone),
-    })
+    confirm({ ...questions[kind], deletes: gone.name, more, onYes: () => run(gone) })
   const button = (
     <>
       <Button
