@@ -31,9 +31,9 @@ const settings = [
   'tsconfig.json',
   'tsconfig.web.json',
 ]
-/** The code for servers that the build runs: it makes the index of the starter foods, and reads the card's words. */
+/** The code for servers that the build runs: it makes the index of the starter foods, and reads the tables of a card's words. */
 const runByBuild =
-  /^(features\/(catalogue\/embedded|catalogue\/starter|translations)\/server\/|features\/words\/server\/fresh-foods\.ts$|server\/read-table\.ts$)/
+  /^(features\/(catalogue\/(embedded|starter)|publishing\/filter|translations)\/server\/|features\/words\/server\/fresh-foods\.ts$|server\/files\/read-table\.ts$)/
 const serverOnly = /(^|\/)(server|demo)\/|^(db|mail)\/|\.test\.tsx?$/
 
 /** Returns whether `dist` was built from the sources as they are now. */

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
+import { cardWords } from './card-words.ts'
 import { type Browsers, targetsOf } from './old-browsers/browsers.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -20,6 +21,7 @@ export function pageScript(name: string, entry: string, browsers: Browsers): Plu
         root,
         configFile: false,
         logLevel: 'warn',
+        plugins: [cardWords()],
         build: { write: false, target: targetsOf(browsers), modulePreload: false, rolldownOptions: { input: entry } },
       })
       if (!('output' in built)) throw new Error(`${entry} was not built once`)

@@ -69,11 +69,11 @@ export const faults: readonly Fault[] = [
     titled: 'did not fill it in',
   },
   {
-    name: 'a paragraph of a legal text is put before the list that it stands behind',
-    file: 'src/app/pages/legal/server/read-legal-text.ts',
-    find: "if (blocks.some((block) => block.startsWith('- ')))",
-    replace: 'if (blocks.length > 100)',
+    name: 'the list of what is kept may vanish from the privacy statement',
+    file: 'src/app/pages/written/server/read-text.ts',
+    find: 'inserted[name] === undefined',
+    replace: "name === ''",
     seenBy: legalTests,
-    titled: 'a paragraph behind a list',
+    titled: 'a name that stands for nothing',
   },
 ]

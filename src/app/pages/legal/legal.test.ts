@@ -2,12 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { challengeCookie, cookiePrefix } from '#features/accounts/server/auth.ts'
 import { builtScreens } from '#test/built-screens.ts'
 import { sharedScreensApp } from '#test/screens-app.ts'
 import { cookiesOf, password, registration, startTestApp } from '#test/start-test-app.ts'
-import { readLegalText, readSections } from './server/read-legal-text.ts'
+import { readSections, readText } from '../written/server/read-text.ts'
+import { Written } from '../written/server/written.tsx'
 import { coveredTables, storedData } from './stored-data.ts'
 
 // What the pages say is the same on either database.
@@ -134,34 +136,42 @@ if (onSqlite)
   })
 
 if (onSqlite)
-  describe('a legal text in Markdown', () => {
+  describe('a text in Markdown', () => {
     const written = (text: string) => {
       const folder = mkdtempSync(join(tmpdir(), 'legal-'))
       onTestFinished(() => rmSync(folder, { recursive: true }))
       const file = join(folder, 'terms.md')
       writeFileSync(file, text)
-      return pathToFileURL(file).href
+      return pathToFileURL(file)
     }
 
-    test('has a title, a date and sections of paragraphs and a list, however its lines are broken', () => {
+    test('has a title, a line below it and sections of paragraphs and lists, however its lines are broken', () => {
       const text =
-        '<!-- Note. -->\n\n# Title\n\n1 mei\n\n## One\n\nFirst\nline.\n\n{aanbieder}\n\n- a\n  b\n- c\n\n## Two\n\nLast.\n'
-      const sections = [
-        { title: 'One', paragraphs: ['First line.', '{aanbieder}'], list: ['a b', 'c'] },
-        { title: 'Two', paragraphs: ['Last.'], list: [] },
-      ]
-      for (const lines of [text, text.replaceAll('\n', '\r\n')])
-        expect(readLegalText(written(lines))).toEqual({ title: 'Title', date: '1 mei', sections })
+        '<!-- Note. -->\n\n# Title\n\n1 mei\n\n## One {#first}\n\n{who}\n\n- a\n  b\n- {list}\n\nAfter.\n\n## Two\n\nLast.\n'
+      const inserted = { who: 'A, not <b>.\n\nAt [us](/us).', list: 'c\n- d' }
+      for (const lines of [text, text.replaceAll('\n', '\r\n')]) {
+        const { sections, ...head } = readText(written(lines), inserted)
+        expect(head).toEqual({ title: 'Title', intro: '1 mei' })
+        expect(sections.map(({ title, word }) => [title, word])).toEqual([
+          ['One', 'first'],
+          ['Two', ''],
+        ])
+        expect(renderToStaticMarkup(Written({ tokens: sections[0]?.blocks }))).toBe(
+          '<p>A, not &lt;b&gt;.</p><p>At <a href="/us">us</a>.</p><ul><li>a\nb</li><li>c</li><li>d</li></ul><p>After.</p>',
+        )
+      }
     })
 
-    test.each([
-      ['a paragraph behind a list', '## One\n\n- a\n\nLast.\n', '"One" goes on behind its list'],
-      ['an unknown insertion', '## One\n\n{gegeven}\n', 'nothing is known of {gegeven}'],
-    ])('is refused with %s', (_, text, problem) => {
-      expect(() => readSections(written(text))).toThrow(problem)
+    test('is refused with a name that stands for nothing', () => {
+      expect(() => readSections(written('## One\n\n{gegeven}\n'))).toThrow('nothing is known of {gegeven}')
     })
 
-    test('is refused without a date', () => {
-      expect(() => readLegalText(written('# Title\n\n## One\n\nText.\n'))).toThrow('its title and its date')
+    test('is refused with what no page can show', () => {
+      const [section] = readSections(written('## One\n\n| a |\n| - |\n'))
+      expect(() => renderToStaticMarkup(Written({ tokens: section?.blocks }))).toThrow('cannot show "table"')
+    })
+
+    test('is refused without a line below its title', () => {
+      expect(() => readText(written('# Title\n\n## One\n\nText.\n'))).toThrow('its title and a line below it')
     })
   })

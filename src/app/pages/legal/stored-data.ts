@@ -1,16 +1,16 @@
 import type { Tables } from '#db/schema.ts'
-import { readSections } from './server/read-legal-text.ts'
+import { readSections } from '../written/server/read-text.ts'
 
 /** What the privacy statement says of one kind of data: what it is and why it is kept, and for how long. */
 type StoredData = { label: string; what: string; kept: string }
 
 /** Every kind of data that is kept of somebody, in the order of the privacy statement, by the word that names it here. */
 export const storedData: Readonly<Record<string, StoredData>> = Object.fromEntries(
-  readSections('stored-data.md').map(({ title, paragraphs: [what, kept, ...more] }) => {
-    const [, label, kind] = /^(.+) \{#(\w+)\}$/.exec(title) ?? []
-    if (!label || !kind || !what || !kept || more.length > 0)
+  readSections(new URL('./stored-data.md', import.meta.url)).map(({ title, word, blocks }) => {
+    const [what, kept, ...more] = blocks.map(({ raw }) => raw)
+    if (!word || !what || !kept || more.length > 0)
       throw new Error(`stored-data.md: "${title}" needs a name, {#word} and two paragraphs`)
-    return [kind, { label, what, kept }]
+    return [word, { label: title, what, kept }]
   }),
 )
 

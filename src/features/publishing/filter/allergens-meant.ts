@@ -1,29 +1,27 @@
 import { searchForm } from '#shared/text.ts'
-import { everydayWords } from './everyday-words.ts'
 
 /** Shorter words are the beginning of too many others: 'ei' of 'eigen', 'vis' of 'visite'. */
 const shortestStem = 4
 /** Guests who type fewer letters have not said anything yet. */
 const fewestLetters = 3
 
+/** A word of the guests', folded (`foldedWords`), and the id of an allergen, grain or nut that it may mean. */
+export type MeaningWord = readonly [word: string, id: number]
+
 /**
  * Returns the ids of the allergens, grains and nuts that a guest may mean who types this, in any of the card's languages,
  * in the order of their ids; none where no word of it names one. A word counts while it is typed ('pind'), within a
  * longer one ('pindakaas', 'notenvrij'), and where words stand together ('noix de cajou' are cashews and no walnuts).
  */
-export function allergensMeant(text: string): number[] {
-  const typed = wordsOf(text)
-  const meant = typed.flatMap((_, from) => meantBy(typed.slice(from).join(' ')))
+export function allergensMeant(text: string, known: readonly MeaningWord[]): number[] {
+  const typed = foldedWords(text)
+  const meant = typed.flatMap((_, from) => meantBy(typed.slice(from).join(' '), known))
   return [...new Set(meant)].sort((one, other) => one - other)
 }
 
-type Known = { word: string; id: number }
-let folded: readonly Known[] | undefined
-
 /** Returns what the beginning of these words means: by the longest word that we know, or one that they may become. */
-function meantBy(typed: string): number[] {
-  folded ??= everyWord()
-  const fits = folded.flatMap(({ word, id }) => {
+function meantBy(typed: string, known: readonly MeaningWord[]): number[] {
+  const fits = known.flatMap(([word, id]) => {
     const length = lengthInCommon(typed, word)
     return length === 0 ? [] : [{ id, length }]
   })
@@ -40,15 +38,8 @@ function lengthInCommon(typed: string, word: string): number {
   return isBegun ? typed.length - 1 : 0
 }
 
-function everyWord(): Known[] {
-  return Object.values(everydayWords).flatMap((ofLanguage) =>
-    Object.entries(ofLanguage).flatMap(([id, words]) =>
-      words.split(', ').map((word) => ({ word: wordsOf(word).join(' '), id: Number(id) })),
-    ),
-  )
-}
-
-function wordsOf(text: string): string[] {
+/** Returns the words of a text as they are compared: without accents, capitals and what guests add to short ones. */
+export function foldedWords(text: string): string[] {
   // Guests leave out the apostrophe of "pinda's".
   return searchForm(text)
     .replace(/'/g, '')

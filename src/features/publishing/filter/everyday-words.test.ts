@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { parentAllergens } from '#features/allergens/allergens.ts'
+import { languages } from '#features/translations/languages.ts'
 import { readWords } from '#features/words/server/reading.ts'
-import { everydayWords } from './everyday-words.ts'
+import { readEverydayWords } from './server/everyday-words.ts'
 
 // Of a person, of something else on a menu as well, or half of a name.
 const notOnMenus: ReadonlySet<string> = new Set([
@@ -10,11 +11,11 @@ const notOnMenus: ReadonlySet<string> = new Set([
 ])
 const ofPerson = /c[oœe]*li[aá]|celí|zöliak|coeli|çölyak|سيلياك|целіак/
 
-test.each(Object.entries(everydayWords))('a word by which guests search is read on a menu: %s', (_, byId) => {
+test.each(languages)('a word by which guests search is read on a menu: $name', ({ code }) => {
   const meant = new Map<string, Set<number>>()
-  for (const [id, list] of Object.entries(byId))
-    for (const word of list.split(',').map((one) => one.trim()))
-      meant.set(word, (meant.get(word) ?? new Set()).add(parentAllergens.get(Number(id)) ?? Number(id)))
+  for (const { allergenId, words } of readEverydayWords())
+    for (const word of words[code])
+      meant.set(word, (meant.get(word) ?? new Set()).add(parentAllergens.get(allergenId) ?? allergenId))
   const missed = Array.from(meant).filter(([word, ids]) => {
     const read = readWords(word).flatMap((mention) => (mention.manner === 'says' ? mention.ids : []))
     return !ofPerson.test(word) && !notOnMenus.has(word) && !read.some((id) => ids.has(id))

@@ -1,10 +1,11 @@
+import type { MarkedToken, Tokens } from 'marked'
 import type { Page } from '#features/publishing/public-card/server/card-page.tsx'
 import { renderDocument } from '../../frame/server/document.tsx'
 import { BackToSettings, PageFrame } from '../../frame/server/frame.tsx'
 import { pageStyle } from '../../frame/server/page-style.ts'
-import { menuTasks } from './menu-tasks.tsx'
-import { sharingTasks } from './sharing-tasks.tsx'
-import { TaskSection } from './task.tsx'
+import { Picture } from '../../pictures/server/picture.tsx'
+import { readText, type Section } from '../../written/server/read-text.ts'
+import { Written } from '../../written/server/written.tsx'
 
 type ManualInput = {
   publicUrl: string | undefined
@@ -13,7 +14,7 @@ type ManualInput = {
 }
 
 const style = pageStyle(new URL('./manual.css', import.meta.url))
-const tasks = [...menuTasks, ...sharingTasks]
+const { title, intro, sections } = readText(new URL('../manual.md', import.meta.url))
 
 /** Renders the manual: one section for each task, with a table of contents. */
 export function renderManual({ publicUrl, isFromSettings }: ManualInput): Page {
@@ -21,27 +22,52 @@ export function renderManual({ publicUrl, isFromSettings }: ManualInput): Page {
     {
       path: '/explanation',
       publicUrl,
-      title: 'Uitleg | Menukaart',
+      title: `${title} | Menukaart`,
       description:
         'Zo maak je je menukaart: je menu plakken, gerechten en producten, allergenen controleren, je QR-code publiceren en printen.',
       style,
     },
     <PageFrame width="wide">
       <BackToSettings isFromSettings={isFromSettings} />
-      <h1>Uitleg</h1>
-      <p className="intro">Kies wat je wilt doen. Elk stuk staat op zichzelf.</p>
+      <h1>{title}</h1>
+      <p className="intro">{intro}</p>
       <nav className="contents" aria-label="Inhoud">
         <ol>
-          {tasks.map(({ id, title }) => (
-            <li key={id}>
-              <a href={`#${id}`}>{title}</a>
+          {sections.map((task) => (
+            <li key={task.word}>
+              <a href={`#${task.word}`}>{task.title}</a>
             </li>
           ))}
         </ol>
       </nav>
-      {tasks.map((task) => (
-        <TaskSection key={task.id} {...task} />
+      {sections.map((task) => (
+        <TaskSection key={task.word} {...task} />
       ))}
     </PageFrame>,
   )
+}
+
+/** A task, with its pictures below the text on a phone and beside it on a desktop. */
+function TaskSection({ title, word, blocks }: Section) {
+  const pictures = blocks.flatMap(picturesIn)
+  return (
+    <section id={word} className="later" aria-labelledby={`${word}-kop`}>
+      <div className="text">
+        <h2 id={`${word}-kop`}>{title}</h2>
+        <Written tokens={blocks.filter((block) => picturesIn(block).length === 0)} />
+      </div>
+      {pictures.length > 0 && (
+        <div className="pictures">
+          {pictures.map(({ href, text }) => (
+            <Picture key={href} name={href} alt={text} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+function picturesIn(block: MarkedToken): Tokens.Image[] {
+  if (block.type !== 'paragraph') return []
+  return block.tokens.filter((token): token is Tokens.Image => token.type === 'image')
 }

@@ -1,27 +1,27 @@
 import { existsSync } from 'node:fs'
 import { pageFile } from '../../frame/server/page-files.ts'
-import { type PictureName, photographed, pictures, shownWidth } from '../pictures.ts'
+import { photographed, pictures, shownWidth } from '../pictures.ts'
 
-const names = Object.keys(pictures) as PictureName[]
 // The server also starts without a picture, as it has to run for `npm run pictures` to make one.
-const made = names.map((name) => [name, new URL(`../${name}.webp`, import.meta.url)] as const)
-const addresses = new Map(made.filter(([, url]) => existsSync(url)).map(([name, url]) => [name, pageFile(url).address]))
+const made = Object.entries(pictures)
+  .map(([name, height]) => ({ name, height, url: new URL(`../${name}.webp`, import.meta.url) }))
+  .filter(({ url }) => existsSync(url))
+const byName = new Map(made.map(({ name, height, url }) => [name, { height, address: pageFile(url).address }]))
 
 /**
  * A picture of the product, fetched when it comes near the screen; it takes its room before that. Throws when the
  * picture was never made.
  */
-export function Picture({ name, alt }: { name: PictureName; alt: string }) {
-  const address = addresses.get(name)
-  if (!address) throw new Error(`There is no picture ${name}: run "npm run pictures"`)
-  const height = Math.round((pictures[name] * shownWidth) / photographed.width)
+export function Picture({ name, alt }: { name: string; alt: string }) {
+  const picture = byName.get(name)
+  if (!picture) throw new Error(`There is no picture ${name}: run "npm run pictures"`)
   return (
     <img
       className="picture"
-      src={address}
+      src={picture.address}
       alt={alt}
       width={shownWidth}
-      height={height}
+      height={Math.round((picture.height * shownWidth) / photographed.width)}
       loading="lazy"
       decoding="async"
     />

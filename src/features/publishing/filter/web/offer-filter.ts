@@ -1,3 +1,4 @@
+import { meaningWords } from '#features/publishing/filter/everyday-words.tsv?folded'
 import { allergensMeant } from '../allergens-meant.ts'
 import { choiceOfAllergen, idOfSheet } from '../choices.ts'
 import { canOpen } from './can-open.ts'
@@ -18,7 +19,7 @@ export function offerFilter(
   below.after(place)
   let shown = ''
   return (text) => {
-    const ids = allergensMeant(text)
+    const ids = allergensMeant(text, meaningWords)
     // Typing on within a word builds no new buttons.
     if (ids.join() !== shown) {
       place.textContent = ''
