@@ -28,6 +28,7 @@ import * as stoppedAndVouched from './migrations/023-stopped-and-vouched.ts'
 import * as readAgain from './migrations/024-read-again.ts'
 import * as signOffs from './migrations/025-sign-offs.ts'
 import * as linksThatEnd from './migrations/026-links-that-end.ts'
+import * as standingThings from './migrations/027-standing-things.ts'
 
 const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
@@ -56,6 +57,7 @@ const migrations: Record<string, Migration> = {
   '024-read-again': readAgain,
   '025-sign-offs': signOffs,
   '026-links-that-end': linksThatEnd,
+  '027-standing-things': standingThings,
 }
 
 /** The names of all migrations, in their order. */
