@@ -21,15 +21,20 @@ export async function freePort(): Promise<number> {
   return address.port
 }
 
-export type Started = { output: () => string; stop: () => Promise<void> }
+export type Started = { pid: number | undefined; output: () => string; stop: () => Promise<void> }
 
 /**
- * Starts a server and waits until it is ready; throws if it exits first or takes over 60 s. `stop` waits for its end.
+ * Starts a server and waits until it is ready, asking `every` ms; throws if it exits first or takes over 60 s. `stop`
+ * waits for its end.
  */
 export async function startServer(
   command: string,
   args: readonly string[],
-  { env, isReady }: { env?: NodeJS.ProcessEnv; isReady: (output: string) => Promise<boolean> },
+  {
+    env,
+    isReady,
+    every = 100,
+  }: { env?: NodeJS.ProcessEnv; isReady: (output: string) => Promise<boolean>; every?: number },
 ): Promise<Started> {
   const child = spawn(command, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
   const printed: string[] = []
@@ -38,10 +43,10 @@ export async function startServer(
   // However this program ends, it ends the server too.
   const kill = () => child.kill('SIGTERM')
   process.once('exit', kill)
-  for (let attempt = 0; attempt < 600; attempt++) {
-    if (await isReady(output())) return { output, stop: () => stop(child, kill) }
+  for (const begin = performance.now(); performance.now() - begin < 60_000; ) {
+    if (await isReady(output())) return { pid: child.pid, output, stop: () => stop(child, kill) }
     if (child.exitCode !== null) throw new Error(`${command} ended:\n${output()}`)
-    await wait(100)
+    await wait(every)
   }
   throw new Error(`${command} was not ready within 60 s:\n${output()}`)
 }

@@ -15,6 +15,7 @@ import { benchMainJob } from './main-job.ts'
 import { benchMenus } from './menus.ts'
 import { benchPages } from './pages.ts'
 import { benchScan } from './scan.ts'
+import { benchSmallBox } from './small-box.ts'
 import { benchTakeout } from './takeout.ts'
 import { benchWebWeight } from './web-weight.ts'
 
@@ -39,6 +40,7 @@ const benches: Readonly<Record<string, (...args: string[]) => Promise<void>>> = 
   'web-weight': benchWebWeight,
   takeout: benchTakeout,
   scan: benchScan,
+  'small-box': benchSmallBox,
 }
 
 // process.exit runs the 'exit' handlers, which end whatever a bench started.

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { isKnown } from '../requests/if-none-match.ts'
 
 /** An answer that is sent many times: compressed once, with the hash of its plain bytes as its ETag. */
@@ -11,6 +12,11 @@ type Headers = Readonly<Record<string, string>>
 const compressBrotli = promisify(brotliCompress)
 const compressGzip = promisify(gzip)
 const unpackGzip = promisify(gunzip)
+/** What was unpacked of late, at most 4 MB: a monitor asks for the same page every few seconds. */
+const unpacked = new LRUCache<Precompressed, Buffer>({
+  maxSize: 4 * 1024 * 1024,
+  sizeCalculation: ({ length }) => length,
+})
 // A page of a card is 5 % smaller with 10, which takes twice as long: 45 ms. A much longer text would take seconds.
 const [bestQuality, longQuality, longFrom] = [10, 9, 256 * 1024] as const
 
@@ -53,8 +59,16 @@ export function sendTagged(
 export async function sendPrecompressed(request: FastifyRequest, reply: FastifyReply, packed: Precompressed) {
   reply.headers(packed.headers).headers({ 'content-type': packed.type, vary: 'accept-encoding' })
   const encoding = acceptedEncoding(request.headers['accept-encoding'] ?? '')
-  if (encoding === undefined) return reply.send(await unpackGzip(packed.gzip))
+  if (encoding === undefined) return reply.send(await unpack(packed))
   return reply.header('content-encoding', encoding).send(packed[encoding])
+}
+
+async function unpack(packed: Precompressed): Promise<Buffer> {
+  const kept = unpacked.get(packed)
+  if (kept) return kept
+  const plain = await unpackGzip(packed.gzip)
+  unpacked.set(packed, plain)
+  return plain
 }
 
 export type Encoding = 'br' | 'gzip'

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs'
 import { flushCompileCache } from 'node:module'
 import { constants, setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
@@ -75,6 +76,7 @@ export function answerOneFile<Image>(
   sharp.concurrency(1)
   sharp.cache(false)
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+  beEndedFirst()
   process.once('message', async ({ file, maxMs }: FileToRead) => {
     limitProcessorTime(maxMs)
     process.send?.(await answerTo(file, imagesOf), () => process.disconnect())
@@ -83,6 +85,14 @@ export function answerOneFile<Image>(
   process.send?.('ready')
   // Now, as a process that has answered is ended before it would keep its compiled code by itself.
   flushCompileCache()
+}
+
+/**
+ * Has Linux end this process, and not the server, where memory runs out:
+ * https://man7.org/linux/man-pages/man5/proc_pid_oom_score_adj.5.html. Elsewhere, or where it may not, all is as ever.
+ */
+function beEndedFirst(): void {
+  writeFile('/proc/self/oom_score_adj', '1000', () => undefined)
 }
 
 /** Ends this process once it used `maxMs` of processor time from now, whatever its own thread is doing then. */

@@ -30,7 +30,6 @@ export function createCardSource(app: App, db: Db, addresses: Pick<CardSource, '
     cards.forget(companyId)
   })
   const maker = createCardMaker()
-  app.addHook('onListen', async () => maker.start())
   app.addHook('onClose', async () => {
     versions.close()
     await maker.close()

@@ -1,0 +1,188 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { connect } from '#db/connect.ts'
+import { migrate } from '#db/migrate.ts'
+import { noisyLogo } from '#test/logos.ts'
+import { demoRestaurants } from '../src/app/demo/restaurants.ts'
+import { type SeededRestaurant, seedRestaurant } from '../src/app/demo/seed.ts'
+import { limitedGroup } from './limited-group.ts'
+import { signIn } from './list-answers.ts'
+import { freePort, requirePrograms, startServer } from './processes.ts'
+import { asTable, circumstances, writeSection } from './results.ts'
+
+const starts = 5
+const megabyte = 1024 * 1024
+/** A computer of some 50 euros: half a gigabyte, and a core a quarter as quick as this one. */
+const smallBox = { memory: 512 * megabyte, share: 0.25 }
+/** Longer than threads that have nothing to do stay (`card-maker.ts`, `embedded.ts`). */
+const untilRest = 60_000
+const guests = 30
+const staff = 3
+const turns = 5
+
+type Evening = { rows: string[][]; failed: string[] }
+
+/**
+ * Measures what a restaurant's own small computer needs: the start on one core, the memory at rest with six companies, and
+ * an evening's work within 512 MB and a quarter of a core. Writes its section.
+ */
+export async function benchSmallBox(): Promise<void> {
+  requirePrograms({ taskset: 'util-linux' })
+  const folder = mkdtempSync(join(tmpdir(), 'menukaart-small-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  console.log('Making six companies ...')
+  const restaurants = await seed(folder)
+  const started = []
+  for (let round = 0; round < starts; round += 1) started.push(await timeStart(folder))
+  const [start] = started.toSorted((a, b) => a.ms - b.ms).slice(Math.floor(starts / 2))
+  console.log('Waiting until it rests ...')
+  const rest = await measureRest(folder)
+  console.log('An evening on a small box ...')
+  const evening = await spendEvening(folder, restaurants)
+  const text = [
+    `\`npm start\` of a built tree on one core answers after ${start?.ms} ms (the median of ${starts}), of which ${start?.processor.toFixed(1)} s of processor time. At rest, a minute later, the server with six companies takes ${rest} MB.`,
+    `An evening within ${smallBox.memory / megabyte} MB and ${smallBox.share * 100} % of a core, in ms:`,
+    asTable([['what', 'median', 'slowest'], ...evening.rows]),
+    evening.failed.length === 0 ? 'No call failed.' : `Failed: ${evening.failed.join('; ')}.`,
+    circumstances('npm run bench -- small-box', { Node: process.versions.node }),
+  ].join('\n\n')
+  console.log(`\n${text}`)
+  writeSection('small-box', text)
+}
+
+async function seed(dataDir: string): Promise<SeededRestaurant[]> {
+  const connection = connect({ dataDir })
+  await migrate(connection.db)
+  const seeded = []
+  for (const restaurant of demoRestaurants)
+    seeded.push(await seedRestaurant(connection, 'http://localhost', restaurant))
+  await connection.close()
+  return seeded
+}
+
+/** Starts the server as an operator does, with these words before the command. */
+async function start(dataDir: string, before: (command: string, ...args: string[]) => [string, string[]]) {
+  const port = await freePort()
+  const origin = `http://127.0.0.1:${port}`
+  const env = { DATA_DIR: dataDir, PORT: String(port), HOST: '127.0.0.1', PUBLIC_URL: origin }
+  const isReady = () =>
+    fetch(`${origin}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+  const server = await startServer(...before('npm', 'start', '--silent'), { env, isReady, every: 20 })
+  return { ...server, origin }
+}
+
+async function timeStart(folder: string): Promise<{ ms: number; processor: number }> {
+  const group = limitedGroup({ memory: 4096 * megabyte, share: 1 })
+  const begin = performance.now()
+  const server = await start(folder, (...command) => group.args('taskset', '-c', '0', ...command))
+  const ms = Math.round(performance.now() - begin)
+  const { processor } = group.used()
+  await server.stop()
+  group.remove()
+  return { ms, processor }
+}
+
+/** Returns how many MB the server keeps in memory once it has nothing to do, without the programs that started it. */
+async function measureRest(folder: string): Promise<number> {
+  const server = await start(folder, (command, ...args) => [command, args])
+  await fetch(`${server.origin}/`)
+  await wait(untilRest)
+  const kilobytes = Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${lastChild(server.pid)}/status`, 'utf8'))?.[1])
+  await server.stop()
+  return Math.round(kilobytes / 1024)
+}
+
+async function spendEvening(folder: string, [restaurant]: readonly SeededRestaurant[]): Promise<Evening> {
+  if (!restaurant) throw new Error('There is no restaurant')
+  const group = limitedGroup(smallBox)
+  const server = await start(folder, group.args)
+  const calls = new Calls(server.origin, await signIn(server.origin, restaurant))
+  const card = new URL(restaurant.cardUrl, server.origin).pathname
+  await Promise.all(Array.from({ length: staff }, (_, at) => work(calls, card, at)))
+  await calls.read('a download of everything', '/takeout/Download')
+  await calls.upload('the largest logo', '/menu/UploadLogo', await noisyLogo())
+  const { peak, killed, processor } = group.used()
+  await server.stop()
+  group.remove()
+  if (killed > 0) calls.failed.push(`${killed} processes ended for want of memory`)
+  const rows = [
+    ...calls.rows(),
+    ['memory at most, caches of files included (MB)', '', String(Math.round(peak / megabyte))],
+    ['processor time (s)', '', processor.toFixed(1)],
+  ]
+  return { rows, failed: calls.failed }
+}
+
+/** What one of the staff does, with guests who come all at once. */
+async function work(calls: Calls, card: string, at: number): Promise<void> {
+  await calls.read('the overview', '/dashboard/GetOverview')
+  for (let turn = 0; turn < turns; turn += 1) {
+    const allergens = [{ id: 1 }, { id: 24 }]
+    const sauce = { id: 0, type: 'homemade', name: `Saus ${at}.${turn}`, allergens }
+    const product = await calls.send('an own product', '/product/SetProduct', sauce)
+    const dish = await calls.send('a dish', '/dish/SetDish', { id: 0, name: `Gerecht ${at}.${turn}`, price: 12.5 })
+    await calls.send('a product in a dish', `/dish/AddOwnProduct/${dish}`, { id: Number(product) })
+    await calls.read('all dishes', '/dish/GetDishes')
+    const search = { keyword: 'kaas', filters: [], pageIndex: 0, pageSize: 200 }
+    await calls.send('a search in the catalogue', '/MenuApp/SearchResults', search)
+  }
+  await Promise.all(Array.from({ length: guests }, () => calls.read('a card, ninety guests at once', card)))
+  await calls.read('the table cards', '/menu/GetTableCard?size=a4')
+}
+
+/** Calls of somebody who is signed in, with how long each kind took and which failed. */
+class Calls {
+  readonly failed: string[] = []
+  readonly #origin: string
+  readonly #headers: Record<string, string>
+  readonly #times = new Map<string, number[]>()
+
+  constructor(origin: string, cookie: string) {
+    this.#origin = origin
+    this.#headers = { cookie, origin }
+  }
+
+  read(what: string, path: string): Promise<string> {
+    return this.#call(what, path, { headers: this.#headers })
+  }
+
+  send(what: string, path: string, body: unknown): Promise<string> {
+    const headers = { ...this.#headers, 'content-type': 'application/json' }
+    return this.#call(what, path, { method: 'POST', headers, body: JSON.stringify(body) })
+  }
+
+  upload(what: string, path: string, picture: Buffer): Promise<string> {
+    const body = new FormData()
+    body.append('logo', new Blob([new Uint8Array(picture)], { type: 'image/webp' }), 'logo.webp')
+    return this.#call(what, path, { method: 'POST', headers: this.#headers, body })
+  }
+
+  /** Returns the median and the slowest of each kind, in ms. */
+  rows(): string[][] {
+    return Array.from(this.#times, ([what, ms]) => {
+      const sorted = ms.toSorted((a, b) => a - b)
+      return [what, String(Math.round(sorted[sorted.length >> 1] ?? 0)), String(Math.round(sorted.at(-1) ?? 0))]
+    })
+  }
+
+  async #call(what: string, path: string, init: RequestInit): Promise<string> {
+    const begin = performance.now()
+    const answer = await fetch(`${this.#origin}${path}`, init).catch((error: Error) => error)
+    const text = answer instanceof Error ? String(answer.cause) : await answer.text()
+    this.#times.set(what, [...(this.#times.get(what) ?? []), performance.now() - begin])
+    const isDone = !(answer instanceof Error) && answer.ok
+    if (!isDone) this.failed.push(`${what}: ${text.slice(0, 200)}`)
+    return text
+  }
+}
+
+/** Returns the process that the others started one after another: npm, a shell and then the server. */
+function lastChild(pid: number | undefined): number {
+  const [child] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ')
+  return child ? lastChild(Number(child)) : Number(pid)
+}
