@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import sharp from 'sharp'
 import { connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
-import { noisyLogo } from '#test/logos.ts'
 import { demoRestaurants } from '../src/app/demo/restaurants.ts'
 import { type SeededRestaurant, seedRestaurant } from '../src/app/demo/seed.ts'
 import { limitedGroup } from './limited-group.ts'
@@ -53,7 +53,7 @@ export async function benchSmallBox(): Promise<void> {
 }
 
 async function seed(dataDir: string): Promise<SeededRestaurant[]> {
-  const connection = connect({ dataDir })
+  const connection = connect({ databaseUrl: undefined, dataDir })
   await migrate(connection.db)
   const seeded = []
   for (const restaurant of demoRestaurants)
@@ -105,7 +105,7 @@ async function spendEvening(folder: string, [restaurant]: readonly SeededRestaur
   const card = new URL(restaurant.cardUrl, server.origin).pathname
   await Promise.all(Array.from({ length: staff }, (_, at) => work(calls, card, at)))
   await calls.read('a download of everything', '/takeout/Download')
-  await calls.upload('the largest logo', '/menu/UploadLogo', await noisyLogo())
+  await calls.upload('the largest logo', '/menu/UploadLogo', await largestLogo())
   const { peak, killed, processor } = group.used()
   await server.stop()
   group.remove()
@@ -133,6 +133,14 @@ async function work(calls: Calls, card: string, at: number): Promise<void> {
   }
   await Promise.all(Array.from({ length: guests }, () => calls.read('a card, ninety guests at once', card)))
   await calls.read('the table cards', '/menu/GetTableCard?size=a4')
+}
+
+/** Makes the largest picture that may be a logo: nothing but noise, which takes the most work. */
+function largestLogo(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
+  return sharp({ create: { width: 1600, height: 1600, channels: 3, background: '#888', noise } })
+    .webp({ quality: 80 })
+    .toBuffer()
 }
 
 /** Calls of somebody who is signed in, with how long each kind took and which failed. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { buildServer } from '#app/build-server.ts'
-import { connect } from '#db/connect.ts'
+import { type Connection, connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { createOutbox } from '#mail/outbox.ts'
 import type { Certificate } from '#server/settings/certificate.ts'
@@ -42,6 +42,8 @@ type Settings = {
   slowPasswords?: boolean
   /** A database that the test made itself; by default a new one. */
   database?: TestDatabase
+  /** How the server opens its database; as a real one does by default. */
+  connectTo?: (config: Config) => Connection
   /** The receiver of the log's lines. */
   logTo?: { write: (line: string) => void }
   /** The address that checks answers to reCAPTCHA. */
@@ -91,7 +93,7 @@ export async function openTestApp(settings: Settings = {}) {
     databaseUrl: database.databaseUrl,
   }
   if (settings.catalogue !== false) giveTestCatalogue(config.dataDir)
-  const connection = connect(config)
+  const connection = (settings.connectTo ?? connect)(config)
   // A new one is a copy of a migrated database.
   if (settings.database) await migrate(connection.db)
   const server = await buildServer({

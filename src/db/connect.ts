@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { Kysely, PostgresDialect } from 'kysely'
+import { type Dialect, Kysely, PostgresDialect } from 'kysely'
 import { makeDataFolder } from './data-folder.ts'
 import { openPostgres } from './postgres.ts'
 import type { Database } from './schema.ts'
@@ -9,6 +9,7 @@ export type Db = Kysely<Database>
 export type DatabaseKind = 'sqlite' | 'postgres'
 export type Connection = { db: Db; kind: DatabaseKind; close: () => Promise<void> }
 export type DatabaseOptions = { databaseUrl: string | undefined; dataDir: string }
+type ConnectOptions = DatabaseOptions & { isPatient?: boolean }
 
 const patientWait = 30_000
 
@@ -18,13 +19,21 @@ const patientWait = 30_000
  * hangs or waits too long throws a `DatabaseOutage`; `isPatient` lifts the limits on PostgreSQL's statements, and lets
  * SQLite wait up to 30 s for another process.
  */
-export function connect(options: DatabaseOptions & { isPatient?: boolean }): Connection {
-  const { databaseUrl, dataDir, isPatient = false } = options
-  const dialect = databaseUrl
-    ? new PostgresDialect({ pool: openPostgres(databaseUrl, { isPatient }) })
-    : new AtomicSqliteDialect(openSqliteFile(dataDir, isPatient))
+export function connect(options: ConnectOptions): Connection {
+  return connectBy(dialectOf(options), options)
+}
+
+/** Opens the database through this dialect, of which a test may make another than `dialectOf` gives. */
+export function connectBy(dialect: Dialect, { databaseUrl }: Pick<DatabaseOptions, 'databaseUrl'>): Connection {
   const db: Db = new Kysely({ dialect })
   return { db, kind: databaseUrl ? 'postgres' : 'sqlite', close: () => db.destroy() }
+}
+
+/** Returns the dialect by which `connect` opens the database. */
+export function dialectOf({ databaseUrl, dataDir, isPatient = false }: ConnectOptions): Dialect {
+  return databaseUrl
+    ? new PostgresDialect({ pool: openPostgres(databaseUrl, { isPatient }) })
+    : new AtomicSqliteDialect(openSqliteFile(dataDir, isPatient))
 }
 
 function openSqliteFile(dataDir: string, isPatient: boolean) {

@@ -353,4 +353,12 @@ export const faults: readonly Fault[] = [
     seenBy: ['src/features/products/doubts/rules.test.ts'],
     titled: 'where a word contradicts it',
   },
+  {
+    name: 'what was answered about a text is asked again while another waits there',
+    file: 'src/features/products/doubts/rules.ts',
+    find: 'said: [kind, mention.key, id, place, text,',
+    replace: 'said: [kind, mention.key, id, place + isMeanwhile, text,',
+    seenBy: ['src/features/menu/claims/claims.test.ts'],
+    titled: 'leaves what was answered',
+  },
 ]

@@ -15,8 +15,11 @@ export type ReadText = {
   foods: readonly NamedFood[]
 }
 
-/** A text of something, with where it stands there, in Dutch: 'naam', 'omschrijving', 'naam (English)'. */
-export type PlacedText = ReadText & { place: string }
+/**
+ * A text of something, with where it stands there, in Dutch: 'naam', 'omschrijving', 'naam (English)'. One that guests read
+ * while another waits there is said to be so, and has the same place: what was answered about it still holds.
+ */
+export type PlacedText = ReadText & { place: string; isMeanwhile?: true }
 
 /** Reads mentions into a text that can be held against data in a moment. */
 export function readText(text: string, mentions: readonly Mention[]): ReadText {

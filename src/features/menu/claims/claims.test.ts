@@ -67,6 +67,23 @@ describe('a claim by somebody without the right', () => {
     await save(owner, { description: 'Fris' })
   })
 
+  test('leaves what was answered about the text that guests read on', async () => {
+    const product = idOf(await owner.post(`/dish/AddOwnProduct/${dish}`, { id: 0, name: 'Sla', type: 'bought' }))
+    await save(owner, { description: 'Met garnalen' })
+    const asked = async () => (await dishAt(dish)).doubts.map(({ text }) => text)
+    expect(await asked()).toEqual([expect.stringContaining("In de omschrijving staat 'garnalen'")])
+    await agree(`/dish/AnswerDoubt/${dish}`, (await dishAt(dish)).doubts)
+    const waits = "De omschrijving wacht op akkoord: 'Glutenvrij'. Tot dan lezen gasten 'Met garnalen'."
+    await save(colleague, { description: 'Glutenvrij' })
+    expect(await asked()).toEqual([waits])
+    // Other data: what guests read on is asked about again, where it stands.
+    await owner.post(`/dish/AddOwnProduct/${dish}`, { id: 0, name: 'Olie', type: 'bought' })
+    const reading = "In de omschrijving die gasten nu lezen staat 'garnalen'"
+    expect(await asked()).toEqual([expect.stringContaining(reading), waits])
+    await owner.delete(`/product/DeleteProduct/${product}`)
+    await save(owner, { description: 'Fris' })
+  })
+
   if (onSqlite)
     test('in a name keeps the dish from the card', async () => {
       await save(colleague, { name: 'Glutenvrije salade' })

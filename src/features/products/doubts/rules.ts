@@ -61,7 +61,7 @@ export function doubtsAbout(
 ): Doubt[] {
   if (inDoubt(texts, known) === noAllergens) return []
   const asked = new Map<string, Facts[]>()
-  return texts.flatMap(({ place, text, mentions }) =>
+  return texts.flatMap(({ place, text, mentions, isMeanwhile }) =>
     mentions.flatMap((mention): Doubt[] => {
       const kind = kindOf(mention.manner)
       if (!kind) return []
@@ -75,7 +75,12 @@ export function doubtsAbout(
       if (first.length === 0) return []
       const [ids, facts] = [first.map(({ id }) => id), first.map(({ said }) => said)]
       for (const id of ids) asked.set(`${kind} ${id}`, facts)
-      const question = questionAbout({ place, mention, ids, known })
+      const question = questionAbout({
+        place: isMeanwhile ? `${place} die gasten nu lezen` : place,
+        mention,
+        ids,
+        known,
+      })
       return [{ place, word: mention.word, key: mention.key, ids, kind, question, facts }]
     }),
   )

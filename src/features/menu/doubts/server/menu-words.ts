@@ -62,7 +62,7 @@ export async function loadMenuWords(db: Db, companyId: CompanyId, dishes: Expres
     textsOfDish: (dish) => [
       ...readNamed(dish),
       ...inOthers(`dish ${dish.id}`),
-      ...readNamed(readMeanwhile(find, { kind: 'dish', id: dish.id }), ' die gasten nu lezen'),
+      ...meanwhile(readNamed(readMeanwhile(find, { kind: 'dish', id: dish.id }))),
     ],
     above: above.filter(({ texts }) => texts.length > 0),
   }
@@ -72,6 +72,10 @@ export async function loadMenuWords(db: Db, companyId: CompanyId, dishes: Expres
 function readMeanwhile(find: FindClaim, of: { kind: 'dish' | 'category'; id: number }) {
   const name = of.kind === 'dish' ? '' : (find(of, 'name')?.before ?? '')
   return { name, description: find(of, 'description')?.before ?? '' }
+}
+
+function meanwhile(texts: readonly PlacedText[]): PlacedText[] {
+  return texts.map((text) => ({ ...text, isMeanwhile: true }))
 }
 
 type Translated = { field: string; language: string; text: string }
@@ -89,7 +93,7 @@ function aboveAll({ name, opening_line, opening_hours }: MenuTexts, find: FindCl
   ]
   const texts = written.flatMap(({ about, text, place }) => [
     { ...readTextOf(text), place },
-    { ...readTextOf(find({ kind: 'menu' }, about)?.before ?? ''), place: `${place} die gasten nu lezen` },
+    ...meanwhile([{ ...readTextOf(find({ kind: 'menu' }, about)?.before ?? ''), place }]),
   ])
   return { of: { kind: 'menu' }, name, texts: telling(texts.map(claimsAlone)) }
 }
@@ -97,11 +101,11 @@ function aboveAll({ name, opening_line, opening_hours }: MenuTexts, find: FindCl
 type MenuTexts = { name: string; opening_line: string; opening_hours: string }
 
 function ofCategory(category: Named, translations: readonly PlacedText[], find: FindClaim): TextsAbove {
-  const meanwhile = readMeanwhile(find, { kind: 'category', id: category.id })
+  const read = readMeanwhile(find, { kind: 'category', id: category.id })
   const texts = [
     ...readNamed(category, ' van de categorie'),
     ...translations,
-    ...readNamed(meanwhile, ' van de categorie die gasten nu lezen'),
+    ...meanwhile(readNamed(read, ' van de categorie')),
   ]
   const counted = texts.map((text) => (comesWithEach(text) ? text : claimsAlone(text)))
   return { of: { kind: 'category', id: category.id }, name: category.name, texts: telling(counted) }

@@ -1,0 +1,175 @@
+import { expect } from 'vitest'
+import { allergens as allAllergens } from '#features/allergens/allergens.ts'
+import type { DishDetail } from '#features/menu/dishes/schema.ts'
+import type { DishesWithAllergen } from '#features/menu/which-contain/schema.ts'
+import type { ProductDetail } from '#features/products/schema.ts'
+import { blocks } from '#features/products/which-contain/rules.ts'
+import { placeOf } from '#features/publishing/filter/rules.ts'
+import { readCard, readFilterMarks, readTexts } from './card.ts'
+import type { House, Kitchen } from './kitchen.ts'
+import {
+  blockOf,
+  contradictedDiets,
+  countWaiting,
+  dietsOnCard,
+  inEnglish,
+  knowledgeOfDish,
+  knowledgeOfProducts,
+  type NaiveDish,
+  type NaiveKnowledge,
+  questionsAbove,
+  questionsOfDish,
+  questionsOfProduct,
+} from './naive-model.ts'
+import { waits } from './naive-words.ts'
+import { doubtsAbove } from './word-edits.ts'
+
+type Shown = { name: string; allergens: string[]; maycontain: string[]; unknown: number[]; complete: boolean }
+type Named = { name: string }[]
+type Answered = { name: string; allergens: Named; maycontain: Named; complete: boolean }
+type Known = Answered & { unknown: number[] }
+type OnCard = Known & { id: number; description: string; dietaryneeds: { id: number }[] }
+type Preview = { openingline: string; categories: { name: string; description: string; dishes: OnCard[] }[] }
+
+const inOrder = (ids: Iterable<number>) => [...ids].toSorted((one, other) => one - other)
+const namesOf = (ids: ReadonlySet<number>) => allAllergens.filter(({ id }) => ids.has(id)).map(({ name }) => name)
+const idsOf = (things: readonly { id: number }[]) => things.map(({ id }) => id)
+
+function shown({ name, allergens, maycontain, unknown, complete }: Known): Shown {
+  const [contained, traces] = [allergens, maycontain].map((named) => named.map((one) => one.name))
+  return { name, allergens: contained ?? [], maycontain: traces ?? [], unknown: inOrder(unknown), complete }
+}
+
+function expectedOf(name: string, known: NaiveKnowledge): Shown {
+  const { contained, traces, unknown } = known
+  // Of what is contained nobody asks whether it may be there.
+  const [maycontain, open] = [traces, unknown].map((ids) => [...ids].filter((id) => !contained.has(id)))
+  return {
+    name,
+    allergens: namesOf(contained),
+    maycontain: namesOf(new Set(maycontain)),
+    unknown: inOrder(open ?? []),
+    complete: unknown.size === 0,
+  }
+}
+
+type KnownDish = { id: number; dish: NaiveDish; known: NaiveKnowledge }
+
+/** Expects that card, preview, lists and every call say of a kitchen what the naive model does; `allergen` is looked up. */
+export async function expectAllAgree(house: House, kitchen: Kitchen, allergen: number): Promise<void> {
+  const inPlace = [...kitchen.dishes].toSorted(
+    ([one, { position }], [other, after]) => position - after.position || one - other,
+  )
+  const all = inPlace.map(([id, dish]) => ({ id, dish, known: knowledgeOfDish(kitchen, id, dish) }))
+  for (const one of all) await expectDish(kitchen, one)
+  await expectAbove(kitchen, all)
+  await expectLists(kitchen, all, allergen)
+  // A dish whose name waits for the owner is on no card.
+  const onCard = all.filter(({ dish }) => dish.isPublished && !waits(dish.name))
+  await expectPreview(kitchen, onCard)
+  await expectCard(house, kitchen, onCard)
+  await expectProducts(kitchen)
+}
+
+async function expectDish({ owner, products }: Kitchen, { id, dish, known }: KnownDish): Promise<void> {
+  const detail = (await owner.get(`/dish/GetDish/${id}`)).body as DishDetail
+  expect([shown(detail), detail.description]).toEqual([expectedOf(dish.name.text, known), dish.description.text])
+  expect([
+    detail.confirmed !== null,
+    detail.stopped !== null,
+    idsOf(detail.products),
+    inOrder(detail.removals.map(({ product }) => product.id)),
+  ]).toEqual([dish.signedAt !== null, dish.isStopped, dish.components, inOrder(dish.removed)])
+  const contradicted = contradictedDiets(dish, known)
+  expect(inOrder(idsOf(detail.withheld))).toEqual(inOrder(contradicted))
+  const count = questionsOfDish(products, dish).length + contradicted.length + countWaiting(dish)
+  expect(detail.doubts, JSON.stringify(dish)).toHaveLength(count)
+}
+
+async function expectAbove(kitchen: Kitchen, all: readonly KnownDish[]): Promise<void> {
+  for (const [place, texts] of kitchen.above.entries()) {
+    const open = all.some(({ id, dish }) => questionsAbove(texts, kitchen.products, id, dish).length > 0)
+    const isAsked = open || waits(texts.name) || waits(texts.description)
+    const doubts = await doubtsAbove(kitchen, place)
+    expect(doubts.length > 0, JSON.stringify([texts, doubts])).toBe(isAsked)
+  }
+}
+
+async function expectLists({ owner }: Kitchen, all: readonly KnownDish[], allergen: number): Promise<void> {
+  const found = (await owner.get(`/dish/WithAllergen/${allergen}`)).body as DishesWithAllergen
+  for (const block of blocks) {
+    const expected = all.filter(({ known }) => blockOf(known, allergen) === block)
+    expect(inOrder(idsOf(found[block])), block).toEqual(inOrder(idsOf(expected)))
+  }
+  const groups = (await owner.get('/dish/GetDishes')).body as { dishes: Known[] }[]
+  expect(groups.flatMap((group) => group.dishes.map(shown))).toEqual(
+    all.map(({ dish, known }) => expectedOf(dish.name.text, known)),
+  )
+}
+
+async function expectPreview({ owner, above }: Kitchen, onCard: readonly KnownDish[]): Promise<void> {
+  const [category, menu] = above
+  const preview = (await owner.get('/menu/GetCompleteMenu')).body as Preview
+  expect(preview.openingline).toBe(menu?.description.read)
+  for (const { name, description } of preview.categories)
+    expect([name, description]).toEqual([category?.name.read, category?.description.read])
+  const dishes = preview.categories.flatMap((group) => group.dishes)
+  expect(dishes.map((dish) => [shown(dish), dish.description, inOrder(idsOf(dish.dietaryneeds))])).toEqual(
+    onCard.map(({ dish, known }) => [
+      expectedOf(dish.name.read, known),
+      dish.description.read,
+      inOrder(dietsOnCard(dish, known)),
+    ]),
+  )
+}
+
+async function expectCard({ app }: House, { card }: Kitchen, onCard: readonly KnownDish[]): Promise<void> {
+  const html = (await app.visitor.get(card)).text
+  expect(
+    readCard(html)
+      .flatMap(({ dishes }) => dishes)
+      .map(({ name, allergens, unknown }) => ({ name, allergens, complete: !unknown })),
+  ).toEqual(
+    onCard.map(({ dish, known }) => {
+      const { name, allergens, complete } = expectedOf(dish.name.read, known)
+      return { name, allergens, complete }
+    }),
+  )
+  const english = (await app.visitor.get(`${card}?lang=en`)).text
+  expect(readTexts(english)).toEqual(
+    onCard.map(({ dish }) => ({ name: inEnglish(dish, 'name'), description: inEnglish(dish, 'description') })),
+  )
+  const places = { contains: 'contains', traces: 'ask', unknown: 'ask', notmentioned: 'rest' } as const
+  const placeIn = (known: NaiveKnowledge, id: number) => {
+    const place = places[blockOf(known, id)]
+    // Where a card can not say what is not known of a dish guests ask about all of it.
+    const isSilent = known.unknown.size > 0 && [...known.unknown].every((open) => known.contained.has(open))
+    return place === 'rest' && isSilent ? 'ask' : place
+  }
+  for (const { id } of allAllergens)
+    expect(readFilterMarks(html).map((marks) => placeOf(marks, { allergens: [id], diets: [] }))).toEqual(
+      onCard.map(({ known }) => placeIn(known, id)),
+    )
+}
+
+async function expectProducts({ owner, products }: Kitchen): Promise<void> {
+  type Row = Answered & { id: number }
+  const listed = new Map(((await owner.get('/product/search?keyword=')).body as Row[]).map((row) => [row.id, row]))
+  expect(listed.size).toBe(products.size)
+  // A search does not tell which allergens are not known.
+  const rowOf = (row: Answered | undefined) => row && { ...shown({ ...row, unknown: [] }) }
+  for (const [id, product] of products) {
+    const known = knowledgeOfProducts(products, [id])
+    const detail = (await owner.get(`/product/GetProduct/${id}`)).body as ProductDetail
+    expect(shown(detail)).toEqual(expectedOf(product.name, known))
+    expect(rowOf(listed.get(id))).toEqual(rowOf(detail))
+    for (const part of detail.components) expect(rowOf(part)).toEqual(rowOf(listed.get(part.id)))
+    expect([detail.checked !== null, idsOf(detail.components), detail.question !== null]).toEqual([
+      product.signedAt !== null,
+      product.components,
+      product.sheet?.isAsked ?? false,
+    ])
+    expect(inOrder(detail.removals.map((question) => question.product.id))).toEqual(inOrder(product.removed))
+    expect(detail.doubts, JSON.stringify(product)).toHaveLength(questionsOfProduct(products, product).length)
+  }
+}

@@ -1,0 +1,59 @@
+import type { Fault } from './fault.ts'
+
+const seenBy = ['test/simulation/simulation.test.ts']
+const idempotency = 'src/features/accounts/company/server/idempotency.ts'
+const changes = 'src/features/accounts/company/server/company-changes.ts'
+const errors = 'src/db/errors.ts'
+
+/** Faults that show only where a database or a network fails at the wrong moment. */
+export const faults: readonly Fault[] = [
+  {
+    name: 'a lost answer is taken for a failure: what is sent again happens twice',
+    file: idempotency,
+    find: 'if (kept) return kept.answer',
+    replace: '',
+    seenBy,
+  },
+  {
+    name: 'the key of a change is kept of nobody',
+    file: idempotency,
+    find: 'if (!who.idempotency) return change()',
+    replace: 'if (who.idempotency !== null) return change()',
+    seenBy,
+  },
+  {
+    name: 'a change that could not be serialised is a mistake of the server',
+    file: errors,
+    find: '|40P01|40001|53...',
+    replace: '|40P01|53...',
+    seenBy,
+  },
+  {
+    name: 'a commit whose answer was lost is a mistake of the server',
+    file: errors,
+    find: '/^(08...|57P..',
+    replace: '/^(57P..',
+    seenBy,
+  },
+  {
+    name: 'while the database is away everybody is signed out',
+    file: errors,
+    find: 'if (watch) watch.outage ??= outage',
+    replace: '',
+    seenBy,
+  },
+  {
+    name: 'the version of a card goes back with each change',
+    file: changes,
+    find: 'if (hasWritten()) return { answer, version }',
+    replace: 'if (hasWritten()) return { answer, version: await addToCardVersion(trx, companyId, -1) }',
+    seenBy,
+  },
+  {
+    name: 'a refused change is answered as done',
+    file: changes,
+    find: 'answerOnce(trx, companyId, who, () => run(watched, caller))',
+    replace: 'answerOnce(trx, companyId, who, () => run(watched, caller)).catch(() => undefined as T)',
+    seenBy,
+  },
+]

@@ -1,0 +1,33 @@
+import type { Client } from '../start-test-app.ts'
+import type { Weather } from './weather.ts'
+
+/** With every third step failing a call is through long before; more tries mean that it never will be. */
+const mostTries = 200
+
+/**
+ * Returns a client on a bad line, who does what a browser does: whatever got no answer, or 503, is sent again, each change
+ * under the key of the first time.
+ */
+export function lossyClient({ cookie, call: send }: Client, weather: Weather): Client {
+  let changes = 0
+  const call: Client['call'] = async (method, url, body, headers = {}) => {
+    changes += 1
+    const key: Record<string, string> = method === 'GET' ? {} : { 'idempotency-key': `change-${changes}` }
+    const once = () => send(method, url, body, { ...key, ...headers })
+    for (let attempt = 0; attempt < mostTries; attempt += 1) {
+      const fault = weather.ofNetwork()
+      if (fault === 'request-lost') continue
+      const [answer] = await Promise.all(fault === 'sent-twice' ? [once(), once()] : [once()])
+      if (fault !== 'answer-lost' && answer.status !== 503) return answer
+    }
+    throw new Error(`${method} ${url} never got an answer`)
+  }
+  return {
+    cookie,
+    call,
+    get: (url, headers) => call('GET', url, undefined, headers),
+    post: (url, body, headers) => call('POST', url, body ?? {}, headers),
+    put: (url, body, headers) => call('PUT', url, body, headers),
+    delete: (url, headers) => call('DELETE', url, undefined, headers),
+  }
+}
