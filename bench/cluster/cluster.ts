@@ -10,6 +10,7 @@ import {
   keepPostgres,
   keepServer,
   keepWayToPrimary,
+  origin,
 } from './services.ts'
 
 // In ms. What takes longer needs a hand.
@@ -47,6 +48,7 @@ export async function buildCluster(logs: string): Promise<Cluster> {
 export async function startServers({ servers }: Cluster, logs: string): Promise<void> {
   for (const machine of servers) keepServer(machine, logs)
   for (const machine of servers) await untilServes(machine)
+  await until('the balancer has found them', () => isOk(`${origin}/readyz`))
 }
 
 export function untilServes(server: Machine): Promise<void> {

@@ -54,11 +54,12 @@ export class Writer {
   }
 
   async #work(): Promise<void> {
-    let dish: Dish = { id: 0, name: '', price: 5 }
+    let last: Dish | undefined
     for (let count = 0; !this.#isPaused; count++) {
-      const isNew = count % savesOfDish === 0
-      const name = `${this.#name} ${Date.now()}`
-      dish = await this.#save(isNew ? { id: 0, name, price: 5 } : { ...dish, price: 5 + (count % savesOfDish) / 10 })
+      const nth = count % savesOfDish
+      const fresh = { id: 0, name: `${this.#name} ${Date.now()}`, price: 5 }
+      const dish: Dish = nth === 0 || !last ? fresh : { ...last, price: 5 + nth / 10 }
+      last = await this.#save(dish).catch(sayRefusal)
       await wait(pauseOfCook)
     }
   }
@@ -83,6 +84,11 @@ export class Writer {
       }
     }
   }
+}
+
+/** Of a dish that is refused there was more or less than the writer knows; the ledger tells which. */
+function sayRefusal(error: unknown): undefined {
+  console.error(`Refused: ${String(error)}`)
 }
 
 async function send(kitchen: Kitchen, dish: Dish, key: string): Promise<{ id: number; version: number }> {

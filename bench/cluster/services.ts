@@ -40,6 +40,8 @@ export function keepEtcd(machines: readonly Machine[], logs: string): void {
       // Three times the default: the cluster shares two cores with its load.
       'heartbeat-interval': '300',
       'election-timeout': '3000',
+      // Patroni 3.0.2 takes the place of another leader over v3: docs/operations.md.
+      'enable-v2': 'true',
     }
     machine.keep(
       'etcd',
@@ -56,7 +58,7 @@ export function keepPostgres(machine: Machine, etcd: readonly Machine[], logs: s
     scope: 'menukaart',
     name,
     restapi: { listen: `${address}:8008`, connect_address: `${address}:8008` },
-    etcd3: { hosts: etcd.map((member) => `${member.address}:2379`) },
+    etcd: { hosts: etcd.map((member) => `${member.address}:2379`) },
     postgresql: {
       listen: `${address}:5432`,
       connect_address: `${address}:5432`,
