@@ -25,6 +25,8 @@ type Listeners = {
   wentBack: (companyId: CompanyId) => void
 }
 
+type Renewal = (companyId: CompanyId, token: string) => void
+
 const never = Number.NEGATIVE_INFINITY
 // In ms. Asks again before what is known gets too old to be trusted, with time for the answer to come.
 const askEvery = 400
@@ -51,6 +53,7 @@ export class CardVersions {
   readonly #tokens = new Map<CompanyId, string>()
   readonly #batches: TokenBatches
   readonly #wentBack: Listeners['wentBack']
+  #isNewer: Renewal = () => undefined
   #failedAt = never
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
@@ -108,11 +111,21 @@ export class CardVersions {
     return this.#cards.keys().some((token) => this.#lastKnown(token)?.card !== undefined)
   }
 
-  /** Drops what is known of a company that changed in this process: the next request asks. */
-  forget(companyId: CompanyId): void {
+  /** Has `renew` told of each card that guests read lately and of which another process made a newer version. */
+  whenNewer(renew: Renewal): void {
+    this.#isNewer = renew
+  }
+
+  /**
+   * Drops what is known of a company that changed in this process: the next request asks. Returns the token of its card
+   * if guests read that lately.
+   */
+  forget(companyId: CompanyId): string | undefined {
     this.#batches.hasChanged(companyId)
     const token = this.#tokens.get(companyId)
+    const known = token === undefined ? undefined : this.#cards.peek(token)
     if (token !== undefined) this.#cards.delete(token)
+    return known && isHot(known) ? token : undefined
   }
 
   /** Stops asking; nothing is known any more. */
@@ -151,7 +164,6 @@ export class CardVersions {
       const before = this.#known(token)
       // A question that came back late never replaces the answer to a later one.
       if ((stored && changed.has(stored.companyId)) || (before && before.askedAt > askedAt)) continue
-      if (before?.stored && hasGoneBack(before.stored, stored)) this.#wentBack(before.stored.companyId)
       const known = { stored, askedAt, asOf, wantedAt: before?.wantedAt ?? askedAt }
       this.#cards.delete(token)
       this.#missing.delete(token)
@@ -160,7 +172,18 @@ export class CardVersions {
         this.#cards.set(token, known)
         this.#tokens.set(stored.companyId, token)
       }
+      if (before?.stored) this.#compare(token, before.stored, known)
     }
+  }
+
+  /**
+   * Tells of a card that is no longer what a later version follows from: a restored database counts its versions from an
+   * earlier one again, and other cards get the numbers of those that are kept. While it is restored it has none.
+   */
+  #compare(token: string, { companyId, published }: StoredCard, now: Known): void {
+    const rise = (now.stored?.published?.version ?? never) - (published?.version ?? never)
+    if (rise < 0) this.#wentBack(companyId)
+    else if (published && rise > 0 && isHot(now)) this.#isNewer(companyId, token)
   }
 
   /** Lets the hot cards be asked for again, unless that is planned already. */
@@ -173,8 +196,7 @@ export class CardVersions {
   }
 
   #askForHot(): void {
-    const now = performance.now()
-    const hot = [...this.#cards.entries()].filter(([, { wantedAt }]) => now - wantedAt < hotFor).map(([token]) => token)
+    const hot = [...this.#cards.entries()].filter(([, known]) => isHot(known)).map(([token]) => token)
     if (hot.length === 0) return
     // A failure is noted as that of every question; those who wait for a card hear of it themselves.
     this.#batches.ask(hot).catch(() => undefined)
@@ -182,10 +204,6 @@ export class CardVersions {
   }
 }
 
-/**
- * Returns whether a card is no longer what a later version follows from: a restored database counts its versions from an
- * earlier one again, and other cards get the numbers of those that are kept. While the database is restored it has none.
- */
-function hasGoneBack({ published }: StoredCard, now: StoredCard | undefined): boolean {
-  return published !== undefined && published.version > (now?.published?.version ?? never)
+function isHot({ wantedAt }: Known): boolean {
+  return performance.now() - wantedAt < hotFor
 }
