@@ -27,16 +27,23 @@ export const faults: Readonly<Record<string, Fault>> = {
     await wait(long)
     primary.signal('SIGCONT')
   },
-  'the disk of the primary is full for 60 s': async (cluster) => {
+  'the disk of the primary is full; after 45 s somebody makes room': async (cluster) => {
     const primary = await primaryOf(cluster)
     const filling = join(primary.folder, 'filling')
     spawnSync('dd', ['if=/dev/zero', `of=${filling}`, 'bs=1M'])
-    await wait(60_000)
+    await wait(long)
     rmSync(filling)
   },
-  'all that the primary sends takes 2 s more, and a tenth is lost, for 60 s': async (cluster) => {
-    const primary = await primaryOf(cluster)
-    await primary.clogFor(60_000)
+  'all that the primary sends takes 2 s more, and a tenth is lost; after 45 s somebody hands over': async (
+    cluster,
+    untilSaved,
+  ) => {
+    const [primary, standby] = [await primaryOf(cluster), await synchronousOf(cluster)]
+    const unclog = primary.clog()
+    await wait(long)
+    await handOver(primary, standby)
+    await untilSaved()
+    unclog()
   },
   'etcd is cut off from the primary for 45 s': async (cluster) => {
     const primary = await primaryOf(cluster)
@@ -83,6 +90,15 @@ export const faults: Readonly<Record<string, Fault>> = {
       await untilServes(server)
     }
   },
+}
+
+/** Does what `patronictl switchover` does. */
+async function handOver(leader: Machine, candidate: Machine): Promise<void> {
+  const answer = await fetch(`http://${candidate.address}:8008/switchover`, {
+    method: 'POST',
+    body: JSON.stringify({ leader: leader.name, candidate: candidate.name }),
+  })
+  console.log(`Handed over: ${await answer.text()}`)
 }
 
 /** Saves at a database that should no longer be written to, as nobody's pool would. Throws when that is acknowledged. */

@@ -1,7 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { createWriteStream, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 
 const apart = 'MENUKAART_BENCH_APART'
 /** Where the machines have their folders: in memory, and in these namespaces only. */
@@ -125,18 +124,19 @@ export class Machine {
   }
 
   /**
-   * Has all that this machine sends wait for two seconds behind other traffic, of which a tenth is lost, for so many ms.
-   * A full queue does what tc's netem would: not every kernel has that.
+   * Has all that this machine sends wait for two seconds behind other traffic, of which a tenth is lost, until the
+   * function that it returns is called. A full queue does what tc's netem would: not every kernel has that.
    */
-  async clogFor(ms: number): Promise<void> {
+  clog(): () => void {
     const line = ['qdisc', 'replace', 'dev', 'eth0', 'root', 'tbf', 'rate', '1mbit', 'burst', '3000', 'latency', '2s']
     execFileSync('nsenter', this.#inside(['tc', ...line]))
     const flood = `const s = require('node:dgram').createSocket('udp4')
       setInterval(() => s.send(Buffer.alloc(1380), 9, '${here.split('/')[0]}'), 10)`
     const sender = spawn('nsenter', this.#inside([process.execPath, '-e', flood]), { stdio: 'ignore' })
-    await wait(ms)
-    sender.kill()
-    execFileSync('nsenter', this.#inside(['tc', 'qdisc', 'del', 'dev', 'eth0', 'root']))
+    return () => {
+      sender.kill()
+      execFileSync('nsenter', this.#inside(['tc', 'qdisc', 'del', 'dev', 'eth0', 'root']))
+    }
   }
 
   #inside(command: readonly string[]): string[] {
