@@ -262,6 +262,30 @@ describe('while the database is away, a card', () => {
     })
 
   if (onSqlite)
+    test('is sent at once, although the database answers each question in the end', async () => {
+      const app = await startTestApp()
+      const { path } = await publishedCard(app)
+      const clock = stopClock()
+      await app.visitor.get(path)
+      const executor = app.db.getExecutor()
+      const execute = executor.executeQuery.bind(executor)
+      const held: (() => void)[] = []
+      vi.spyOn(executor, 'executeQuery').mockImplementation(async (query) => {
+        await new Promise<void>((resolve) => held.push(resolve))
+        return execute(query)
+      })
+      clock.pass(trustedFor + 1)
+      const first = app.visitor.get(path)
+      await vi.waitFor(() => expect(held.length).toBe(1))
+      clock.pass(2000)
+      expect((await first).status).toBe(200)
+      held.shift()?.()
+      await new Promise((resolve) => setImmediate(resolve))
+      // No time goes by.
+      expect((await app.visitor.get(path)).text).toContain('vraag het ons. Kaart van: ')
+    })
+
+  if (onSqlite)
     test('that changed in the last moment is not sent as it was', async () => {
       const app = await startTestApp()
       const { path, save } = await publishedCard(app)

@@ -20,10 +20,7 @@ const cacheBytes = 64 * 1024 * 1024
 /** Creates the source of a server's cards: made in a thread, and kept in a cache. */
 export function createCardSource(app: App, db: Db, addresses: Pick<CardSource, 'script' | 'publicUrl'>): CardSource {
   const cards = new CardCache(cacheBytes)
-  const versions = new CardVersions(db, {
-    warn: (err) => app.log.warn({ err }, 'the versions of the cards are not known'),
-    wentBack: (companyId) => cards.forget(companyId),
-  })
+  const versions = new CardVersions(db, (err) => app.log.warn({ err }, 'the versions of the cards are not known'))
   const maker = createCardMaker()
   app.addHook('onListen', async () => maker.start())
   app.addHook('onClose', async () => {

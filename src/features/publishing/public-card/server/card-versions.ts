@@ -18,14 +18,8 @@ export type FoundCard = {
   asOf?: number
 }
 
-type Listeners = {
-  /** Told once when the database goes away, and why. */
-  warn: (reason: unknown) => void
-  /** Told when the version of a company's card fell or its card is gone: what was made of it may be of another history. */
-  wentBack: (companyId: CompanyId) => void
-}
-
-type Renewal = (companyId: CompanyId, token: string) => void
+/** Told that the database has another version of a card than the one that was known; it may have none. */
+type Listener = (companyId: CompanyId, token: string) => void
 
 const never = Number.NEGATIVE_INFINITY
 // In ms. Asks again before what is known gets too old to be trusted, with time for the answer to come.
@@ -52,14 +46,13 @@ export class CardVersions {
   readonly #missing = new LRUCache<string, Known>({ max: maxMissing })
   readonly #tokens = new Map<CompanyId, string>()
   readonly #batches: TokenBatches
-  readonly #wentBack: Listeners['wentBack']
-  #isNewer: Renewal = () => undefined
+  #hasChanged: Listener = () => undefined
   #failedAt = never
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
 
-  constructor(db: Db, { warn, wentBack }: Listeners) {
-    this.#wentBack = wentBack
+  /** `warn` is told once when the database goes away, and why. */
+  constructor(db: Db, warn: (reason: unknown) => void) {
     this.#batches = new TokenBatches((tokens) => listCards(db, tokens), {
       answered: (tokens, answered) => this.#learn(tokens, answered),
       failed: (reason) => {
@@ -111,9 +104,12 @@ export class CardVersions {
     return this.#cards.keys().some((token) => this.#lastKnown(token)?.card !== undefined)
   }
 
-  /** Has `renew` told of each card that guests read lately and of which another process made a newer version. */
-  whenNewer(renew: Renewal): void {
-    this.#isNewer = renew
+  /**
+   * Has `listener` told of each card that another process changed. Its version may have fallen as well: a restored database
+   * counts from an earlier one again, and other cards get the numbers of those that are kept.
+   */
+  whenChanged(listener: Listener): void {
+    this.#hasChanged = listener
   }
 
   /**
@@ -155,8 +151,8 @@ export class CardVersions {
     return this.#batches.isAsking || performance.now() - this.#failedAt < askEvery
   }
 
-  #learn(tokens: ReadonlySet<string>, { cards, askedAt, changed }: Answered): void {
-    this.#failedAt = never
+  #learn(tokens: ReadonlySet<string>, { cards, askedAt, changed, isLate }: Answered): void {
+    if (!isLate) this.#failedAt = never
     if (this.#isClosed) return
     const asOf = Date.now() - Math.round(performance.now() - askedAt)
     for (const token of tokens) {
@@ -172,18 +168,9 @@ export class CardVersions {
         this.#cards.set(token, known)
         this.#tokens.set(stored.companyId, token)
       }
-      if (before?.stored) this.#compare(token, before.stored, known)
+      if (before?.stored && before.stored.published?.version !== stored?.published?.version)
+        this.#hasChanged(before.stored.companyId, token)
     }
-  }
-
-  /**
-   * Tells of a card that is no longer what a later version follows from: a restored database counts its versions from an
-   * earlier one again, and other cards get the numbers of those that are kept. While it is restored it has none.
-   */
-  #compare(token: string, { companyId, published }: StoredCard, now: Known): void {
-    const rise = (now.stored?.published?.version ?? never) - (published?.version ?? never)
-    if (rise < 0) this.#wentBack(companyId)
-    else if (published && rise > 0 && isHot(now)) this.#isNewer(companyId, token)
   }
 
   /** Lets the hot cards be asked for again, unless that is planned already. */

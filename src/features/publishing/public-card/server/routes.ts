@@ -64,7 +64,7 @@ function renewWhatIsRead(source: CardSource): void {
     // A failure is told to those who ask for it.
     findCardPage(source, token, ownLanguage).catch(() => undefined)
   }
-  versions.whenNewer(renew)
+  versions.whenChanged(renew)
   onCompanyChanged(db, (companyId) => renew(companyId, versions.forget(companyId)))
 }
 
