@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { rowsAt } from './ledger.ts'
 import { layGround, Machine } from './machines.ts'
@@ -15,7 +14,6 @@ import {
 
 // In ms. What takes longer needs a hand.
 const patience = 240_000
-const diskInMegabytes = 640
 
 export type Cluster = {
   databases: readonly Machine[]
@@ -26,27 +24,23 @@ export type Cluster = {
 }
 
 /** Builds three machines with etcd and three with PostgreSQL, and waits until one of these is the primary of the others. */
-export async function buildCluster(logs: string): Promise<Cluster> {
+export async function buildCluster(): Promise<Cluster> {
   layGround()
-  mkdirSync(logs, { recursive: true })
   const threeOf = (name: string, from: number) =>
     [0, 1, 2].map((nth) => new Machine(`${name}${nth + 1}`, `10.0.0.${from + nth}`))
   const [servers, databases, etcd] = [threeOf('server', 1), threeOf('db', 11), threeOf('etcd', 21)]
   const way = new Machine('way', addressOfDatabase)
-  keepEtcd(etcd, logs)
-  for (const machine of databases) {
-    machine.addDisk(diskInMegabytes)
-    keepPostgres(machine, etcd, logs)
-  }
+  keepEtcd(etcd)
+  for (const machine of databases) keepPostgres(machine, etcd)
   const cluster = { databases, etcd, servers, way }
   await until('the cluster is whole', () => isWhole(cluster))
-  keepWayToPrimary(way, logs)
-  keepBalancer(new Machine('balancer', addressOfAll), logs)
+  keepWayToPrimary(way)
+  keepBalancer(new Machine('balancer', addressOfAll))
   return cluster
 }
 
-export async function startServers({ servers }: Cluster, logs: string): Promise<void> {
-  for (const machine of servers) keepServer(machine, logs)
+export async function startServers({ servers }: Cluster): Promise<void> {
+  for (const machine of servers) keepServer(machine)
   for (const machine of servers) await untilServes(machine)
   await until('the balancer has found them', () => isOk(`${origin}/readyz`))
 }

@@ -1,50 +1,38 @@
 import pg from 'pg'
 
-export type Entry = { companyId: number; name: string; cents: number; saves: number }
+type Entry = { companyId: number; name: string; cents: number; saves: number }
 
 /** What was acknowledged: each dish by its id, its last price, and how often it was saved. */
 export class Ledger {
   readonly #entries = new Map<number, Entry>()
-  #saves = 0
+  saves = 0
 
   /** Writes down an acknowledged save of a dish. */
-  note(id: number, { companyId, name, cents }: Omit<Entry, 'saves'>): void {
-    const saves = (this.#entries.get(id)?.saves ?? 0) + 1
-    this.#entries.set(id, { companyId, name, cents, saves })
-    this.#saves += 1
-  }
-
-  get saves(): number {
-    return this.#saves
+  note(id: number, dish: Omit<Entry, 'saves'>): void {
+    this.#entries.set(id, { ...dish, saves: (this.#entries.get(id)?.saves ?? 0) + 1 })
+    this.saves += 1
   }
 
   /**
-   * Counts what a database lacks of the acknowledged saves, and what it holds more than these: dishes twice or never
-   * acknowledged, versions too low or too high. Ask while nobody saves.
+   * Counts the acknowledged saves that a database lacks, and those that it holds more: dishes twice or never acknowledged,
+   * versions too high. The version of a dish rises by one with each save. Ask while nobody saves.
    */
   async compare(connectionString: string): Promise<{ lost: number; extra: number }> {
-    const stored = await dishesAt(connectionString)
-    const result = { lost: 0, extra: 0 }
-    for (const [id, entry] of this.#entries) {
+    const query = `select id::int, company_id::int as "companyId", name, price_cents::int as cents, version::int as saves
+      from every_dish`
+    const rows = await rowsAt<Entry & { id: number }>(connectionString, query)
+    const stored = new Map(rows.map((row) => [row.id, row]))
+    let [lost, extra] = [0, 0]
+    for (const [id, { companyId, name, cents, saves }] of this.#entries) {
       const row = stored.get(id)
-      const isSame = row?.name === entry.name && row.companyId === entry.companyId
-      const more = isSame ? row.saves - entry.saves : -entry.saves
-      if (more > 0) result.extra += more
-      else if (more < 0) result.lost -= more
-      else if (row?.cents !== entry.cents) result.lost += 1
+      const isSame = row?.companyId === companyId && row.name === name
+      const more = isSame ? row.saves - saves : -saves
+      extra += Math.max(more, 0)
+      lost += more === 0 && row?.cents !== cents ? 1 : Math.max(-more, 0)
     }
-    for (const [id, { saves }] of stored) if (!this.#entries.has(id)) result.extra += saves
-    return result
+    for (const [id, { saves }] of stored) if (!this.#entries.has(id)) extra += saves
+    return { lost, extra }
   }
-}
-
-/** Reads the dishes; the version of a dish rises by one with each save. */
-async function dishesAt(connectionString: string): Promise<Map<number, Entry>> {
-  const rows = await rowsAt<Entry & { id: number }>(
-    connectionString,
-    'select id::int, company_id::int as "companyId", name, price_cents::int as cents, version::int as saves from every_dish',
-  )
-  return new Map(rows.map((row) => [row.id, row]))
 }
 
 /** Asks a database something over a connection of its own. Throws when it does not answer within five seconds. */

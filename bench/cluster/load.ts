@@ -15,128 +15,87 @@ const savesOfDish = 20
 
 /** Somebody who saves one dish after the other, and each again under its key until it was acknowledged. */
 export class Writer {
-  readonly #kitchen: Kitchen
-  readonly #ledger: Ledger
-  readonly #name: string
-  #isPaused = false
-  #isAtRest = Promise.resolve()
-  #acknowledged = 0
-  /** When the first try of what is being saved began. */
-  #since = performance.now()
-  #longest = 0
+  /** When the last acknowledged save was first tried, and how long the longest took since `resume`, in ms. */
+  lastBegun = 0
+  longest = 0
+  readonly #saving: readonly [name: string, kitchen: Kitchen, ledger: Ledger]
+  #isPaused = true
+  #work = Promise.resolve()
 
   constructor(name: string, kitchen: Kitchen, ledger: Ledger) {
-    this.#name = name
-    this.#kitchen = kitchen
-    this.#ledger = ledger
+    this.#saving = [name, kitchen, ledger]
   }
 
+  /** Saves until `pause`; a refusal is printed, and the ledger tells whether something was lost or done twice. */
   resume(): void {
+    this.longest = 0
     this.#isPaused = false
-    this.#longest = 0
-    this.#isAtRest = this.#work()
+    this.#work = this.#saveAll(...this.#saving)
   }
 
   /** Returns once what was being saved has been acknowledged. */
   async pause(): Promise<void> {
     this.#isPaused = true
-    await this.#isAtRest
+    await this.#work
   }
 
-  /** The longest that a save took since the writer resumed, from its first try to its acknowledgement, in ms. */
-  get longest(): number {
-    return this.#longest
-  }
-
-  /** Whether a save has been acknowledged that was begun after this moment. */
-  hasSavedSince(moment: number): boolean {
-    return this.#acknowledged > moment
-  }
-
-  async #work(): Promise<void> {
+  async #saveAll(name: string, kitchen: Kitchen, ledger: Ledger): Promise<void> {
     let last: Dish | undefined
     for (let count = 0; !this.#isPaused; count++) {
       const nth = count % savesOfDish
-      const fresh = { id: 0, name: `${this.#name} ${Date.now()}`, price: 5 }
+      const fresh = { id: 0, name: `${name} ${Date.now()}`, price: 5 }
       const dish: Dish = nth === 0 || !last ? fresh : { ...last, price: 5 + nth / 10 }
-      last = await this.#save(dish).catch(sayRefusal)
+      const begin = performance.now()
+      last = await saveUntilDone(kitchen, dish).catch((error) => void console.error(`Refused: ${error}`))
+      this.longest = Math.max(this.longest, performance.now() - begin)
+      this.lastBegun = begin
+      if (last) ledger.note(last.id, { companyId: kitchen.companyId, name: last.name, cents: toCents(last.price) })
       await wait(pauseOfCook)
     }
   }
+}
 
-  async #save(dish: Dish): Promise<Dish> {
-    const last: { current: Attempt<Dish> | undefined } = { current: undefined }
-    this.#since = performance.now()
-    for (;;) {
-      try {
-        const saved = await sendOnce(last, dish, {
-          send: (input, key) => send(this.#kitchen, input, key),
-          rebase: undefined,
-        })
-        this.#acknowledged = this.#since
-        this.#longest = Math.max(this.#longest, performance.now() - this.#since)
-        const { companyId } = this.#kitchen
-        this.#ledger.note(saved.id, { companyId, name: dish.name, cents: toCents(dish.price) })
-        return { ...dish, ...saved }
-      } catch (error) {
-        if (!(error instanceof CallError) || ![0, 502, 503].includes(error.status)) throw error
-        await wait(beforeTrying)
-      }
+async function saveUntilDone(kitchen: Kitchen, dish: Dish): Promise<Dish> {
+  const last: { current: Attempt<Dish> | undefined } = { current: undefined }
+  for (;;)
+    try {
+      return await sendOnce(last, dish, { send: (input, key) => send(kitchen, input, key), rebase: undefined })
+    } catch (error) {
+      if (!(error instanceof CallError) || ![0, 502, 503].includes(error.status)) throw error
+      await wait(beforeTrying)
     }
+}
+
+async function send({ origin, cookie }: Kitchen, dish: Dish, key: string): Promise<Dish> {
+  try {
+    const answer = await fetch(`${origin}/dish/SetDish`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin, cookie, 'idempotency-key': key },
+      body: JSON.stringify(dish),
+      signal: AbortSignal.timeout(patience),
+    })
+    const body = await answer.text()
+    if (!answer.ok) throw new CallError(answer.status, 'refused', body)
+    return { ...dish, id: Number(body), version: Number(answer.headers.get('x-version')) }
+  } catch (cause) {
+    throw cause instanceof CallError ? cause : new CallError(0, 'no-answer', String(cause))
   }
 }
 
-/** Of a dish that is refused there was more or less than the writer knows; the ledger tells which. */
-function sayRefusal(error: unknown): undefined {
-  console.error(`Refused: ${String(error)}`)
-}
+/** Reads a card all the time, ten times a second; counts the reads, and keeps what the failed ones got. */
+export class Guest {
+  reads = 0
+  failures: string[] = []
 
-async function send(kitchen: Kitchen, dish: Dish, key: string): Promise<{ id: number; version: number }> {
-  const { status, body, version } = await post(kitchen, dish, key).catch((cause: unknown) => {
-    throw new CallError(0, 'no-answer', String(cause))
-  })
-  if (status !== 200) throw new CallError(status, 'refused', body)
-  return { id: Number(body), version }
-}
-
-async function post({ origin, cookie }: Kitchen, dish: Dish, key: string) {
-  const answer = await fetch(`${origin}/dish/SetDish`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin, cookie, 'idempotency-key': key },
-    body: JSON.stringify(dish),
-    signal: AbortSignal.timeout(patience),
-  })
-  return { status: answer.status, body: await answer.text(), version: Number(answer.headers.get('x-version')) }
-}
-
-/** Guests who read a card all the time. */
-export class Guests {
-  readonly #url: string
-  #reads = 0
-  readonly #failures: string[] = []
-
-  constructor(url: string) {
-    this.#url = url
-    void this.#read()
-  }
-
-  /** Returns how many reads there were since it was asked last, and what the failed ones got. */
-  take(): { reads: number; failures: string[] } {
-    const taken = { reads: this.#reads, failures: this.#failures.splice(0) }
-    this.#reads = 0
-    return taken
-  }
-
-  async #read(): Promise<void> {
+  async read(url: string): Promise<never> {
     for (;;) {
-      this.#reads += 1
-      try {
-        const answer = await fetch(this.#url, { signal: AbortSignal.timeout(10_000) })
-        await answer.text()
-        if (answer.status !== 200) this.#failures.push(String(answer.status))
-      } catch (error) {
-        this.#failures.push(String(error))
-      }
+      this.reads += 1
+      await fetch(url, { signal: AbortSignal.timeout(10_000) })
+        .then(async (answer) => {
+          await answer.text()
+          if (answer.status !== 200) this.failures.push(String(answer.status))
+        })
+        .catch((error) => this.failures.push(String(error)))
       await wait(100)
     }
   }

@@ -1,10 +1,13 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { createWriteStream, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { createWriteStream, mkdirSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 
 const apart = 'MENUKAART_BENCH_APART'
 /** Where the machines have their folders: in memory, and in these namespaces only. */
 const disks = '/mnt'
+const diskOptions = 'size=640m,uid=postgres,gid=postgres,mode=700'
+/** Where all that programs print goes, a file for each program of each machine. */
+export const logs = join(disks, 'logs')
 const bridge = 'hub'
 const here = '10.0.0.254/24'
 // Nobody has it: what is sent there is lost in silence, as behind a broken switch.
@@ -34,10 +37,11 @@ export function layGround(): void {
   ip(`addr add ${here} dev ${bridge}`)
   ip(`link set ${bridge} up`)
   for (const folder of ['/run/netns', disks]) execFileSync('mount', ['-t', 'tmpfs', 'tmpfs', folder])
+  mkdirSync(logs)
 }
 
 /**
- * A machine of the cluster: a network namespace with one address. What `keep` starts there is started again a second
+ * A machine of the cluster: a network namespace with one address and a disk of its own. What `keep` starts there is started again a second
  * after it ended, as systemd does, unless the machine is off.
  */
 export class Machine {
@@ -56,36 +60,19 @@ export class Machine {
     ip(`link set ${name} master ${bridge} up`)
     for (const command of [`addr add ${address}/24 dev eth0`, 'link set eth0 up', 'link set lo up'])
       ip(`-n ${name} ${command}`)
-    execFileSync('install', ['-d', '-o', 'postgres', '-g', 'postgres', '-m', '700', this.folder])
+    mkdirSync(this.folder)
+    execFileSync('mount', ['-t', 'tmpfs', '-o', diskOptions, 'tmpfs', this.folder])
   }
 
-  /** Gives the machine's folder a disk of its own, in MB. */
-  addDisk(size: number): void {
-    execFileSync('mount', [
-      '-t',
-      'tmpfs',
-      '-o',
-      `size=${size}m,uid=postgres,gid=postgres,mode=700`,
-      'tmpfs',
-      this.folder,
-    ])
-  }
-
-  /** Starts a program as an unprivileged user; all that it prints goes to `log`. */
-  keep(command: string, args: readonly string[], log: string, env: NodeJS.ProcessEnv = {}): void {
-    const output = createWriteStream(log, { flags: 'a' })
+  /** Starts a program as an unprivileged user, with this in its environment. */
+  keep(command: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): void {
+    const output = createWriteStream(join(logs, `${this.name}-${basename(command)}.log`), { flags: 'a' })
+    const asUser = ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups', command, ...args]
+    const options = { env: { ...process.env, HOME: this.folder, ...env } }
     let running: ChildProcess | undefined
     const start = () => {
       if (running || this.#isOff) return
-      const here = ['env', `HOME=${this.folder}`, command, ...args]
-      const child = spawn(
-        'nsenter',
-        this.#inside(['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups', ...here]),
-        {
-          env: { ...process.env, ...env },
-          stdio: ['ignore', 'pipe', 'pipe'],
-        },
-      )
+      const child = spawn('nsenter', this.#inside(asUser), options)
       for (const stream of [child.stdout, child.stderr]) stream.pipe(output, { end: false })
       child.once('exit', () => {
         running = undefined

@@ -24,7 +24,7 @@ function write(machine: Machine, name: string, text: string): string {
 }
 
 /** Starts etcd on three machines. */
-export function keepEtcd(machines: readonly Machine[], logs: string): void {
+export function keepEtcd(machines: readonly Machine[]): void {
   const members = machines.map(({ name, address }) => `${name}=http://${address}:2380`).join(',')
   for (const machine of machines) {
     const { name, address, folder } = machine
@@ -46,13 +46,12 @@ export function keepEtcd(machines: readonly Machine[], logs: string): void {
     machine.keep(
       'etcd',
       Object.entries(flags).map(([flag, value]) => `--${flag}=${value}`),
-      join(logs, `${name}.log`),
     )
   }
 }
 
 /** Starts PostgreSQL under Patroni, with the settings that the documentation gives. */
-export function keepPostgres(machine: Machine, etcd: readonly Machine[], logs: string): void {
+export function keepPostgres(machine: Machine, etcd: readonly Machine[]): void {
   const { name, address, folder } = machine
   const own = {
     scope: 'menukaart',
@@ -78,33 +77,29 @@ export function keepPostgres(machine: Machine, etcd: readonly Machine[], logs: s
   // JSON is YAML: each of its names begins a line, as in the documentation.
   const lines = Object.entries(own).map(([key, value]) => `${key}: ${JSON.stringify(value)}`)
   const file = write(machine, 'patroni.yml', `${documented('bootstrap:')}${lines.join('\n')}\n`)
-  machine.keep('patroni', [file], join(logs, `${name}.log`))
+  machine.keep('patroni', [file])
 }
 
 /** Starts what leads to the primary: PgBouncer for the servers, HAProxy behind it. */
-export function keepWayToPrimary(machine: Machine, logs: string): void {
-  machine.keep(
-    'haproxy',
-    ['-db', '-f', write(machine, 'haproxy.cfg', documented('listen primary'))],
-    join(logs, 'primary.log'),
-  )
+export function keepWayToPrimary(machine: Machine): void {
+  machine.keep('haproxy', ['-db', '-f', write(machine, 'haproxy.cfg', documented('listen primary'))])
   const users = write(machine, 'users.txt', '"postgres" ""\n')
   const settings = `${documented('[pgbouncer]').trimEnd()}\nauth_type = trust\nauth_file = ${users}\nunix_socket_dir =\n`
-  machine.keep('pgbouncer', [write(machine, 'pgbouncer.ini', settings)], join(logs, 'pgbouncer.log'))
+  machine.keep('pgbouncer', [write(machine, 'pgbouncer.ini', settings)])
 }
 
 /** Starts the balancer that guests and staff come to. */
-export function keepBalancer(machine: Machine, logs: string): void {
+export function keepBalancer(machine: Machine): void {
   const settings = documented('backend cards')
     .replace(/bind .*/, 'bind :8080')
     .replace('X-Forwarded-Proto https', 'X-Forwarded-Proto http')
     .replaceAll('server b 10.0.0.2:3000', 'server b 10.0.0.2:3000\n\tserver c 10.0.0.3:3000')
-  machine.keep('haproxy', ['-db', '-f', write(machine, 'haproxy.cfg', settings)], join(logs, 'balancer.log'))
+  machine.keep('haproxy', ['-db', '-f', write(machine, 'haproxy.cfg', settings)])
 }
 
 /** Starts a server of ours. */
-export function keepServer(machine: Machine, logs: string): void {
-  machine.keep(process.execPath, ['--import', 'tsx', 'src/app/main.ts'], join(logs, `${machine.name}.log`), {
+export function keepServer(machine: Machine): void {
+  machine.keep(process.execPath, ['--import', 'tsx', 'src/app/main.ts'], {
     NODE_ENV: 'production',
     HOST: machine.address,
     PORT: '3000',

@@ -217,8 +217,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'cards outlive a database that was empty while it was restored',
     file: versions,
-    find: 'if (before?.stored && before.stored',
-    replace: 'if (before?.stored && stored?.published && before.stored',
+    find: 'if (before?.stored && before.stored.published?.version !==',
+    replace: 'if (before?.stored?.published && stored?.published && before.stored.published.version !==',
     seenBy: seenByVersions,
     titled: 'to a restored database',
   },
