@@ -4,6 +4,7 @@ import { benchCardLarge } from './card-large.ts'
 import { benchCardPhone } from './card-phone.ts'
 import { benchCardWeight } from './card-weight.ts'
 import { benchCatalogue, benchCatalogueLarge } from './catalogue.ts'
+import { benchCluster } from './cluster/bench.ts'
 import { benchDishWords } from './dish-words.ts'
 import { benchEverydayTasks } from './everyday-tasks.ts'
 import { benchFreshness } from './freshness.ts'
@@ -38,6 +39,7 @@ const benches: Readonly<Record<string, (...args: string[]) => Promise<void>>> = 
   menus: benchMenus,
   pages: benchPages,
   'web-weight': benchWebWeight,
+  cluster: benchCluster,
   takeout: benchTakeout,
   scan: benchScan,
   'small-box': benchSmallBox,

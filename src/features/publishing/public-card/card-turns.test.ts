@@ -88,7 +88,7 @@ test('a database that goes away while a card waits for its turn is not waited fo
   const { owner, companyId } = await openRestaurant(app, 'Lepelhuis')
   const token = (await publishCard(owner)).replace('/show/', '')
   const [cards, maker] = [new CardCache(1e6), createCardMaker()]
-  const versions = new CardVersions(app.db, { warn: () => undefined, wentBack: () => undefined })
+  const versions = new CardVersions(app.db, () => undefined)
   onTestFinished(() => versions.close())
   const first = hold(cards, companyId, 'nl')
   vi.useFakeTimers({ toFake: ['performance', 'setTimeout', 'clearTimeout', 'Date'] })

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { type Language, languages } from '#features/translations/languages.ts'
+import { type Language, languages, ownLanguage } from '#features/translations/languages.ts'
 import { type Precompressed, sizeOf } from '#server/files/precompressed.ts'
 import { TenantQueue } from '#server/work/tenant-queue.ts'
 import type { CompanyId } from '#shared/ids.ts'
@@ -130,9 +130,10 @@ export class CardCache {
 
   /**
    * Drops every form of the card of a company that changed, made or being made: no later request will need it. What waits
-   * for its turn goes on waiting, since it will be of the changed company.
+   * for its turn goes on waiting, since it will be of the changed company. Returns whether its Dutch page was kept.
    */
-  forget(companyId: CompanyId): void {
+  forget(companyId: CompanyId): boolean {
+    const hadPage = this.#kept.has(nameOf(companyId, ownLanguage))
     for (const form of forms) {
       const name = nameOf(companyId, form)
       this.#kept.delete(name)
@@ -140,6 +141,7 @@ export class CardCache {
       if (underWay?.hasBegun) this.#underWay.delete(name)
       else if (underWay) underWay.version = undefined
     }
+    return hadPage
   }
 }
 

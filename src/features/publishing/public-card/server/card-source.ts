@@ -1,5 +1,4 @@
 import type { Db } from '#db/connect.ts'
-import { onCompanyChanged } from '#features/accounts/company/server/company-changes.ts'
 import type { App } from '#server/requests/app.ts'
 import { CardCache } from './card-cache.ts'
 import { type CardMaker, createCardMaker } from './card-maker.ts'
@@ -18,17 +17,10 @@ export type CardSource = {
 
 const cacheBytes = 64 * 1024 * 1024
 
-/** Creates the source of a server's cards: made in a thread, and kept in a cache that hears of every change. */
+/** Creates the source of a server's cards: made in a thread, and kept in a cache. */
 export function createCardSource(app: App, db: Db, addresses: Pick<CardSource, 'script' | 'publicUrl'>): CardSource {
   const cards = new CardCache(cacheBytes)
-  const versions = new CardVersions(db, {
-    warn: (err) => app.log.warn({ err }, 'the versions of the cards are not known'),
-    wentBack: (companyId) => cards.forget(companyId),
-  })
-  onCompanyChanged(db, (companyId) => {
-    versions.forget(companyId)
-    cards.forget(companyId)
-  })
+  const versions = new CardVersions(db, (err) => app.log.warn({ err }, 'the versions of the cards are not known'))
   const maker = createCardMaker()
   app.addHook('onClose', async () => {
     versions.close()

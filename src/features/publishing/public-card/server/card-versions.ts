@@ -18,12 +18,8 @@ export type FoundCard = {
   asOf?: number
 }
 
-type Listeners = {
-  /** Told once when the database goes away, and why. */
-  warn: (reason: unknown) => void
-  /** Told when the version of a company's card fell or its card is gone: what was made of it may be of another history. */
-  wentBack: (companyId: CompanyId) => void
-}
+/** Told that the database has another version of a card than the one that was known; it may have none. */
+type Listener = (companyId: CompanyId, token: string) => void
 
 const never = Number.NEGATIVE_INFINITY
 // In ms. Asks again before what is known gets too old to be trusted, with time for the answer to come.
@@ -50,13 +46,13 @@ export class CardVersions {
   readonly #missing = new LRUCache<string, Known>({ max: maxMissing })
   readonly #tokens = new Map<CompanyId, string>()
   readonly #batches: TokenBatches
-  readonly #wentBack: Listeners['wentBack']
+  #hasChanged: Listener = () => undefined
   #failedAt = never
   #timer: NodeJS.Timeout | undefined
   #isClosed = false
 
-  constructor(db: Db, { warn, wentBack }: Listeners) {
-    this.#wentBack = wentBack
+  /** `warn` is told once when the database goes away, and why. */
+  constructor(db: Db, warn: (reason: unknown) => void) {
     this.#batches = new TokenBatches((tokens) => listCards(db, tokens), {
       answered: (tokens, answered) => this.#learn(tokens, answered),
       failed: (reason) => {
@@ -108,11 +104,24 @@ export class CardVersions {
     return this.#cards.keys().some((token) => this.#lastKnown(token)?.card !== undefined)
   }
 
-  /** Drops what is known of a company that changed in this process: the next request asks. */
-  forget(companyId: CompanyId): void {
+  /**
+   * Has `listener` told of each card that another process changed. Its version may have fallen as well: a restored database
+   * counts from an earlier one again, and other cards get the numbers of those that are kept.
+   */
+  whenChanged(listener: Listener): void {
+    this.#hasChanged = listener
+  }
+
+  /**
+   * Drops what is known of a company that changed in this process: the next request asks. Returns the token of its card
+   * if guests read that lately.
+   */
+  forget(companyId: CompanyId): string | undefined {
     this.#batches.hasChanged(companyId)
     const token = this.#tokens.get(companyId)
+    const known = token === undefined ? undefined : this.#cards.peek(token)
     if (token !== undefined) this.#cards.delete(token)
+    return known && isHot(known) ? token : undefined
   }
 
   /** Stops asking; nothing is known any more. */
@@ -142,8 +151,8 @@ export class CardVersions {
     return this.#batches.isAsking || performance.now() - this.#failedAt < askEvery
   }
 
-  #learn(tokens: ReadonlySet<string>, { cards, askedAt, changed }: Answered): void {
-    this.#failedAt = never
+  #learn(tokens: ReadonlySet<string>, { cards, askedAt, changed, isLate }: Answered): void {
+    if (!isLate) this.#failedAt = never
     if (this.#isClosed) return
     const asOf = Date.now() - Math.round(performance.now() - askedAt)
     for (const token of tokens) {
@@ -151,7 +160,6 @@ export class CardVersions {
       const before = this.#known(token)
       // A question that came back late never replaces the answer to a later one.
       if ((stored && changed.has(stored.companyId)) || (before && before.askedAt > askedAt)) continue
-      if (before?.stored && hasGoneBack(before.stored, stored)) this.#wentBack(before.stored.companyId)
       const known = { stored, askedAt, asOf, wantedAt: before?.wantedAt ?? askedAt }
       this.#cards.delete(token)
       this.#missing.delete(token)
@@ -160,6 +168,8 @@ export class CardVersions {
         this.#cards.set(token, known)
         this.#tokens.set(stored.companyId, token)
       }
+      if (before?.stored && before.stored.published?.version !== stored?.published?.version)
+        this.#hasChanged(before.stored.companyId, token)
     }
   }
 
@@ -173,8 +183,7 @@ export class CardVersions {
   }
 
   #askForHot(): void {
-    const now = performance.now()
-    const hot = [...this.#cards.entries()].filter(([, { wantedAt }]) => now - wantedAt < hotFor).map(([token]) => token)
+    const hot = [...this.#cards.entries()].filter(([, known]) => isHot(known)).map(([token]) => token)
     if (hot.length === 0) return
     // A failure is noted as that of every question; those who wait for a card hear of it themselves.
     this.#batches.ask(hot).catch(() => undefined)
@@ -182,10 +191,6 @@ export class CardVersions {
   }
 }
 
-/**
- * Returns whether a card is no longer what a later version follows from: a restored database counts its versions from an
- * earlier one again, and other cards get the numbers of those that are kept. While the database is restored it has none.
- */
-function hasGoneBack({ published }: StoredCard, now: StoredCard | undefined): boolean {
-  return published !== undefined && published.version > (now?.published?.version ?? never)
+function isHot({ wantedAt }: Known): boolean {
+  return performance.now() - wantedAt < hotFor
 }

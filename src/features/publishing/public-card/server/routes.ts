@@ -1,7 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { onCompanyChanged } from '#features/accounts/company/server/company-changes.ts'
+import { ownLanguage } from '#features/translations/languages.ts'
 import { precompress, sendPrecompressed, sendTagged } from '#server/files/precompressed.ts'
 import type { App } from '#server/requests/app.ts'
 import { servePrepared } from '#server/requests/prepared-responses.ts'
+import type { CompanyId } from '#shared/ids.ts'
 import { cardToken, completeMenu } from '../../card/schema.ts'
 import { keptInCaches, keptWhereNoCard } from '../rules.ts'
 import { cardNotFound } from './card-by-token.ts'
@@ -17,6 +20,7 @@ type CardRequest = { Params: { token: string }; Querystring: { lang?: unknown } 
 
 /** Serves the public card to anybody with its token: as data, and as the page behind the QR code. */
 export async function cardRoutes(app: App, source: CardSource): Promise<void> {
+  renewWhatIsRead(source)
   const missing = await packPage(renderCardError(cardNotFound().message))
   const prepared = prepareCards(source, missing)
   const page = { schema: { hide: true }, onSend: keepNoCard }
@@ -47,6 +51,21 @@ export async function cardRoutes(app: App, source: CardSource): Promise<void> {
     return card ? sendCard(request, reply, card) : sendPrecompressed(request, reply.code(404), missing)
   })
   servePrepared(app.server, (request) => (app.drain.hasBegun ? undefined : prepared.find(request)))
+}
+
+/**
+ * Drops the cards of a company that changed, and has the page that guests were reading made at once: the database may be
+ * away when the next of them comes.
+ */
+function renewWhatIsRead(source: CardSource): void {
+  const { db, cards, versions } = source
+  const renew = (companyId: CompanyId, token: string | undefined) => {
+    if (!cards.forget(companyId) || token === undefined) return
+    // A failure is told to those who ask for it.
+    findCardPage(source, token, ownLanguage).catch(() => undefined)
+  }
+  versions.whenChanged(renew)
+  onCompanyChanged(db, (companyId) => renew(companyId, versions.forget(companyId)))
 }
 
 /** Sends a card with what caches may do with it, and the tag by which a CDN can be told to drop this version of it. */

@@ -8,6 +8,8 @@ export type Answered = {
   askedAt: number
   /** The companies that changed in this process since then: what was read of these may be old already. */
   changed: ReadonlySet<CompanyId>
+  /** Whether the database counts as away, although it answered this question in the end. */
+  isLate: boolean
 }
 type Read = (tokens: readonly string[]) => Promise<ReadonlyMap<string, StoredCard>>
 type Listeners = {
@@ -80,7 +82,7 @@ export class TokenBatches {
     }
     const overdue = setTimeout(() => end(tooSlow()), patience).unref()
     const answer = this.#read([...batch.tokens]).then((cards) => {
-      const answered = { cards, askedAt, changed: batch.changed }
+      const answered = { cards, askedAt, changed: batch.changed, isLate: isOver }
       this.#listeners.answered(batch.tokens, answered)
       return answered
     })
