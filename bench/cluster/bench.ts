@@ -21,7 +21,8 @@ const systemPackages = { '/usr/lib/postgresql/15/bin/postgres': 'postgresql-15',
 /**
  * Has a cluster of Debian's packages fail in eleven ways, one after the other, while cooks save and guests read, and
  * counts what was lost, done twice or not served. Needs root. Writes its section, unless `only` names some of the faults
- * by a part of their names; leaves what the programs printed in the folder `logsTo`.
+ * by a part of their names; leaves what the programs printed in the folder `logsTo`. Throws when a cluster is not whole
+ * again within four minutes.
  */
 export async function benchCluster(only = '', logsTo?: string): Promise<void> {
   requirePrograms({ ...packages, ...systemPackages })
@@ -32,7 +33,7 @@ export async function benchCluster(only = '', logsTo?: string): Promise<void> {
   const load = await startLoad(restaurants)
   const rows = [head]
   for (const [name, fault] of Object.entries(faults).filter(([name]) => name.includes(only))) {
-    rows.push([name, ...(await undergo(cluster, load, fault).catch((error: unknown) => [String(error)]))])
+    rows.push([name, ...(await undergo(cluster, load, fault))])
     console.log(rows.at(-1)?.join(' | '))
   }
   const text = `${asTable(rows)}\n\n${reading}\n\n${circumstances(command, versions())}`

@@ -39,16 +39,19 @@ export async function buildCluster(): Promise<Cluster> {
   return cluster
 }
 
+/** Starts our servers, and waits until the balancer sends them what staff ask. */
 export async function startServers({ servers }: Cluster): Promise<void> {
   for (const machine of servers) keepServer(machine)
   for (const machine of servers) await untilServes(machine)
   await until('the balancer has found them', () => isOk(`${origin}/readyz`))
 }
 
+/** Waits until a server of ours answers, database and all. */
 export function untilServes(server: Machine): Promise<void> {
   return until(`${server.name} serves`, () => isOk(`http://${server.address}:3000/readyz`))
 }
 
+/** Returns the address of a database on one machine, past all that is before it. */
 export function urlOf({ address }: Machine, database = 'menukaart'): string {
   return `postgres://postgres@${address}:5432/${database}`
 }
