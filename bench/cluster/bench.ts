@@ -53,7 +53,7 @@ const head = [
   'whole again after (s)',
 ]
 const reading =
-  'Three machines each of etcd, PostgreSQL under Patroni (synchronous) and our server, and one of PgBouncer with HAProxy, each a network namespace, set up as `docs/operations.md` says. Four cooks of two companies save one dish after the other, each again under its key until it is acknowledged; guests read their cards, and that of a third where nobody saves, all the time. After each fault every one of the three databases is compared with what was acknowledged, by dish, price and version. The longest save is from its first try until its acknowledgement; whole again is from the end of the fault until the primary has two standbys again.'
+  'Three machines each of etcd, PostgreSQL under Patroni (synchronous) and our server, and one of PgBouncer with HAProxy, each a network namespace, set up as `docs/operations.md` says. Four cooks of two companies save one dish after the other, each again under its key until it is acknowledged; guests read their cards, and that of a third where nobody saves, all the time. A card that changes three times a second is often one that no server has made yet when the database goes, and is refused then rather than shown as it was. On a real network a full disk and a slow primary take as long as the person who is called: here 45 s. After each fault every one of the three databases is compared with what was acknowledged, by dish, price and version. The longest save is from its first try until its acknowledgement; whole again is from the end of the fault until the primary has two standbys again.'
 
 type Load = { writers: readonly Writer[]; guests: readonly Guest[]; ledger: Ledger }
 
