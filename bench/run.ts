@@ -17,6 +17,7 @@ import { benchMenus } from './menus.ts'
 import { benchPages } from './pages.ts'
 import { benchScan } from './scan.ts'
 import { benchSmallBox } from './small-box.ts'
+import { benchSoak } from './soak.ts'
 import { benchTakeout } from './takeout.ts'
 import { benchWebWeight } from './web-weight.ts'
 
@@ -43,6 +44,7 @@ const benches: Readonly<Record<string, (...args: string[]) => Promise<void>>> = 
   takeout: benchTakeout,
   scan: benchScan,
   'small-box': benchSmallBox,
+  soak: benchSoak,
 }
 
 // process.exit runs the 'exit' handlers, which end whatever a bench started.

@@ -2,15 +2,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import sharp from 'sharp'
-import { connect } from '#db/connect.ts'
-import { migrate } from '#db/migrate.ts'
-import { demoRestaurants } from '../src/app/demo/restaurants.ts'
-import { type SeededRestaurant, seedRestaurant } from '../src/app/demo/seed.ts'
+import type { SeededRestaurant } from '../src/app/demo/seed.ts'
+import { Calls, largestLogo } from './calls.ts'
 import { limitedGroup } from './limited-group.ts'
 import { signIn } from './list-answers.ts'
 import { freePort, requirePrograms, startServer } from './processes.ts'
 import { asTable, circumstances, writeSection } from './results.ts'
+import { seedDemo } from './seed-demo.ts'
 
 const starts = 5
 const megabyte = 1024 * 1024
@@ -33,7 +31,7 @@ export async function benchSmallBox(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'menukaart-small-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
   console.log('Making six companies ...')
-  const restaurants = await seed(folder)
+  const restaurants = await seedDemo(folder)
   const started = []
   for (let round = 0; round < starts; round += 1) started.push(await timeStart(folder))
   const [start] = started.toSorted((a, b) => a.ms - b.ms).slice(Math.floor(starts / 2))
@@ -50,16 +48,6 @@ export async function benchSmallBox(): Promise<void> {
   ].join('\n\n')
   console.log(`\n${text}`)
   writeSection('small-box', text)
-}
-
-async function seed(dataDir: string): Promise<SeededRestaurant[]> {
-  const connection = connect({ databaseUrl: undefined, dataDir })
-  await migrate(connection.db)
-  const seeded = []
-  for (const restaurant of demoRestaurants)
-    seeded.push(await seedRestaurant(connection, 'http://localhost', restaurant))
-  await connection.close()
-  return seeded
 }
 
 /** Starts the server as an operator does, with these words before the command. */
@@ -121,72 +109,9 @@ async function spendEvening(folder: string, [restaurant]: readonly SeededRestaur
 /** What one of the staff does, with guests who come all at once. */
 async function work(calls: Calls, card: string, at: number): Promise<void> {
   await calls.read('the overview', '/dashboard/GetOverview')
-  for (let turn = 0; turn < turns; turn += 1) {
-    const allergens = [{ id: 1 }, { id: 24 }]
-    const sauce = { id: 0, type: 'homemade', name: `Saus ${at}.${turn}`, allergens }
-    const product = await calls.send('an own product', '/product/SetProduct', sauce)
-    const dish = await calls.send('a dish', '/dish/SetDish', { id: 0, name: `Gerecht ${at}.${turn}`, price: 12.5 })
-    await calls.send('a product in a dish', `/dish/AddOwnProduct/${dish}`, { id: Number(product) })
-    await calls.read('all dishes', '/dish/GetDishes')
-    const search = { keyword: 'kaas', filters: [], pageIndex: 0, pageSize: 200 }
-    await calls.send('a search in the catalogue', '/MenuApp/SearchResults', search)
-  }
+  for (let turn = 0; turn < turns; turn += 1) await calls.addDish(`${at}.${turn}`)
   await Promise.all(Array.from({ length: guests }, () => calls.read('a card, ninety guests at once', card)))
   await calls.read('the table cards', '/menu/GetTableCard?size=a4')
-}
-
-/** Makes the largest picture that may be a logo: nothing but noise, which takes the most work. */
-function largestLogo(): Promise<Buffer> {
-  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
-  return sharp({ create: { width: 1600, height: 1600, channels: 3, background: '#888', noise } })
-    .webp({ quality: 80 })
-    .toBuffer()
-}
-
-/** Calls of somebody who is signed in, with how long each kind took and which failed. */
-class Calls {
-  readonly failed: string[] = []
-  readonly #origin: string
-  readonly #headers: Record<string, string>
-  readonly #times = new Map<string, number[]>()
-
-  constructor(origin: string, cookie: string) {
-    this.#origin = origin
-    this.#headers = { cookie, origin }
-  }
-
-  read(what: string, path: string): Promise<string> {
-    return this.#call(what, path, { headers: this.#headers })
-  }
-
-  send(what: string, path: string, body: unknown): Promise<string> {
-    const headers = { ...this.#headers, 'content-type': 'application/json' }
-    return this.#call(what, path, { method: 'POST', headers, body: JSON.stringify(body) })
-  }
-
-  upload(what: string, path: string, picture: Buffer): Promise<string> {
-    const body = new FormData()
-    body.append('logo', new Blob([new Uint8Array(picture)], { type: 'image/webp' }), 'logo.webp')
-    return this.#call(what, path, { method: 'POST', headers: this.#headers, body })
-  }
-
-  /** Returns the median and the slowest of each kind, in ms. */
-  rows(): string[][] {
-    return Array.from(this.#times, ([what, ms]) => {
-      const sorted = ms.toSorted((a, b) => a - b)
-      return [what, String(Math.round(sorted[sorted.length >> 1] ?? 0)), String(Math.round(sorted.at(-1) ?? 0))]
-    })
-  }
-
-  async #call(what: string, path: string, init: RequestInit): Promise<string> {
-    const begin = performance.now()
-    const answer = await fetch(`${this.#origin}${path}`, init).catch((error: Error) => error)
-    const text = answer instanceof Error ? String(answer.cause) : await answer.text()
-    this.#times.set(what, [...(this.#times.get(what) ?? []), performance.now() - begin])
-    const isDone = !(answer instanceof Error) && answer.ok
-    if (!isDone) this.failed.push(`${what}: ${text.slice(0, 200)}`)
-    return text
-  }
 }
 
 /** Returns the process that the others started one after another: npm, a shell and then the server. */
