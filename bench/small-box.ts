@@ -14,7 +14,7 @@ const starts = 5
 const megabyte = 1024 * 1024
 /** A computer of some 50 euros: half a gigabyte, and a core a quarter as quick as this one. */
 const smallBox = { memory: 512 * megabyte, share: 0.25 }
-/** Longer than threads that have nothing to do stay (`card-maker.ts`, `embedded.ts`). */
+/** Longer (ms) than the search thread stays without a search (`embedded.ts`). */
 const untilRest = 60_000
 const guests = 30
 const staff = 3

@@ -18,7 +18,7 @@ const everyLook = minute
 const asStarted = ['--max-semi-space-size=4']
 const languages = ['nl', 'en', 'de', 'ar']
 
-type Look = { at: number; memory: number; handles: number; threads: number; files: number; disk: number }
+type Look = { memory: number; handles: number; threads: number; files: number; disk: number }
 
 /**
  * Has staff, guests, phones and printers at work for so many minutes, and tells whether memory, open handles, files or tables grow
@@ -91,7 +91,6 @@ function look(pid: number, dataDir: string): Look {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   return {
-    at: performance.now(),
     memory: Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024,
     handles: readdirSync(`/proc/${pid}/fd`).length,
     threads: Number(/Threads:\s+(\d+)/.exec(status)?.[1]),

@@ -135,14 +135,7 @@ export async function openTestApp(settings: Settings = {}) {
         body: isJson ? response.json() : undefined,
       }
     }
-    return {
-      cookie,
-      call,
-      get: (url, headers) => call('GET', url, undefined, headers),
-      post: (url, body, headers) => call('POST', url, body ?? {}, headers),
-      put: (url, body, headers) => call('PUT', url, body, headers),
-      delete: (url, headers) => call('DELETE', url, undefined, headers),
-    }
+    return clientBy(cookie, call)
   }
 
   /** Delivers the mails that are due, and returns those sent since the last call. */
@@ -206,6 +199,18 @@ export async function openTestApp(settings: Settings = {}) {
     collectMails,
     outbox,
     stop,
+  }
+}
+
+/** Returns a client that sends all its calls in this way. */
+export function clientBy(cookie: string | undefined, call: Client['call']): Client {
+  return {
+    cookie,
+    call,
+    get: (url, headers) => call('GET', url, undefined, headers),
+    post: (url, body, headers) => call('POST', url, body ?? {}, headers),
+    put: (url, body, headers) => call('PUT', url, body, headers),
+    delete: (url, headers) => call('DELETE', url, undefined, headers),
   }
 }
 

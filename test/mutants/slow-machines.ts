@@ -13,6 +13,14 @@ export const faults: readonly Fault[] = [
     titled: 'while the machine does other work',
   },
   {
+    name: 'where memory runs out the server goes before a picture',
+    file: 'src/server/images/image-program.ts',
+    find: '  beEndedFirst()\n',
+    replace: "  if (process.platform !== 'linux') beEndedFirst()\n",
+    seenBy: ofLogos,
+    titled: 'where memory runs out',
+  },
+  {
     name: 'a picture that never ends is worked on for minutes',
     file: 'src/server/images/image-program.ts',
     find: '    limitProcessorTime(maxMs)\n',

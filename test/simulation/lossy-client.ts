@@ -1,7 +1,7 @@
-import type { Client } from '../start-test-app.ts'
+import { type Client, clientBy } from '../start-test-app.ts'
 import type { Weather } from './weather.ts'
 
-/** With every third step failing a call is through long before; more tries mean that it never will be. */
+/** Each call is through long before: more tries mean that it never will be. */
 const mostTries = 200
 
 /**
@@ -10,7 +10,7 @@ const mostTries = 200
  */
 export function lossyClient({ cookie, call: send }: Client, weather: Weather): Client {
   let changes = 0
-  const call: Client['call'] = async (method, url, body, headers = {}) => {
+  return clientBy(cookie, async (method, url, body, headers = {}) => {
     changes += 1
     const key: Record<string, string> = method === 'GET' ? {} : { 'idempotency-key': `change-${changes}` }
     const once = () => send(method, url, body, { ...key, ...headers })
@@ -21,13 +21,5 @@ export function lossyClient({ cookie, call: send }: Client, weather: Weather): C
       if (fault !== 'answer-lost' && answer.status !== 503) return answer
     }
     throw new Error(`${method} ${url} never got an answer`)
-  }
-  return {
-    cookie,
-    call,
-    get: (url, headers) => call('GET', url, undefined, headers),
-    post: (url, body, headers) => call('POST', url, body ?? {}, headers),
-    put: (url, body, headers) => call('PUT', url, body, headers),
-    delete: (url, headers) => call('DELETE', url, undefined, headers),
-  }
+  })
 }

@@ -7,7 +7,7 @@ import { minute } from '#shared/dates.ts'
 import { expectAllAgree } from '../agreement.ts'
 import { type House, type Kitchen, openHouse, openKitchen, wait } from '../kitchen.ts'
 import { anyEdit, applyEdit, type Edit, openingEdits } from '../kitchen-edits.ts'
-import { openTestApp } from '../start-test-app.ts'
+import { openTestApp, type TestApp } from '../start-test-app.ts'
 import { faultyDialect } from './faulty-dialect.ts'
 import { lossyClient } from './lossy-client.ts'
 import { everyFault, Weather } from './weather.ts'
@@ -15,7 +15,7 @@ import { everyFault, Weather } from './weather.ts'
 // `SIMULATED_SEED=n` plays the run of a failure again; `npm run test:long` makes many, until SIMULATED_MINUTES are over.
 const given = process.env.SIMULATED_SEED
 const edits = inject('database') === 'sqlite' ? 60 : 25
-const until = performance.now() + Number(process.env.SIMULATED_MINUTES ?? 0) * 60_000
+const until = performance.now() + Number(process.env.SIMULATED_MINUTES ?? 0) * minute
 const patience = 120_000
 /** Longer (ms) than a turn at reading sheets is held by who failed (`sheet-readings.ts`). */
 const untilNextTurn = 16 * minute
@@ -54,6 +54,15 @@ async function readVersion({ app }: House, { card }: Kitchen, before: number): P
 async function simulate(seed: number, weather: Weather): Promise<void> {
   const connectTo = (config: Config) => connectBy(faultyDialect(dialectOf(config), weather), config)
   const app = await openTestApp({ logTo: { write: () => undefined }, connectTo })
+  try {
+    await playHistory(app, seed, weather)
+  } finally {
+    weather.end()
+    await app.stop()
+  }
+}
+
+async function playHistory(app: TestApp, seed: number, weather: Weather): Promise<void> {
   const house = await openHouse(app)
   const kitchens = [await openKitchen(app, 'Lepelhuis'), await openKitchen(app, 'Messenhof')]
   const simulated = inWeather(house, weather)
@@ -69,7 +78,6 @@ async function simulate(seed: number, weather: Weather): Promise<void> {
   // A change whose answer was lost may be seen a second later, as that of another server.
   wait(simulated, 1500)
   for (const { kitchen } of places) await expectAllAgree(simulated, kitchen, allergens[0]?.id ?? 1)
-  await app.stop()
 }
 
 function drawEdits(seed: number): { isOwn: boolean; edit: Edit }[] {

@@ -15,7 +15,8 @@ const unpackGzip = promisify(gunzip)
 /** What was unpacked of late, at most 4 MB: a monitor asks for the same page every few seconds. */
 const unpacked = new LRUCache<Precompressed, Buffer>({
   maxSize: 4 * 1024 * 1024,
-  sizeCalculation: ({ length }) => length,
+  // Nothing to send has a size too: the cache takes no other.
+  sizeCalculation: ({ length }) => Math.max(length, 1),
 })
 // A page of a card is 5 % smaller with 10, which takes twice as long: 45 ms. A much longer text would take seconds.
 const [bestQuality, longQuality, longFrom] = [10, 9, 256 * 1024] as const

@@ -8,7 +8,7 @@ import { challengeCookie, cookiePrefix } from '#features/accounts/server/auth.ts
 import { builtScreens } from '#test/built-screens.ts'
 import { sharedScreensApp } from '#test/screens-app.ts'
 import { cookiesOf, password, registration, startTestApp } from '#test/start-test-app.ts'
-import { readSections, readText } from '../written/server/read-text.ts'
+import { plainWords, readSections, readText } from '../written/server/read-text.ts'
 import { Written } from '../written/server/written.tsx'
 import { coveredTables, storedData } from './stored-data.ts'
 
@@ -113,12 +113,13 @@ if (onSqlite)
     // spec: pages-19
     test('as the settings tell', async () => {
       const env = {
-        PROVIDER_NAME: 'Horeca & Co <BV>',
+        // Nothing of it is Markdown.
+        PROVIDER_NAME: 'Horeca *& Co* <BV> ![_x_](y)',
         PROVIDER_ADDRESS: 'Havenkade 12, 1234 AB Waterdorp',
         PROVIDER_EMAIL: 'privacy@horeca.example',
       }
       for (const text of await texts(env)) {
-        expect(text).toContain('is: Horeca &amp; Co &lt;BV&gt;, Havenkade 12, 1234 AB Waterdorp.')
+        expect(text).toContain('is: Horeca *&amp; Co* &lt;BV&gt; ![_x_](y), Havenkade 12, 1234 AB Waterdorp.')
         expect(text).toContain('<a href="mailto:privacy@horeca.example">privacy@horeca.example</a>')
         expect(text).not.toContain('niet ingevuld')
       }
@@ -148,7 +149,7 @@ if (onSqlite)
     test('has a title, a line below it and sections of paragraphs and lists, however its lines are broken', () => {
       const text =
         '<!-- Note. -->\n\n# Title\n\n1 mei\n\n## One {#first}\n\n{who}\n\n- a\n  b\n- {list}\n\nAfter.\n\n## Two\n\nLast.\n'
-      const inserted = { who: 'A, not <b>.\n\nAt [us](/us).', list: 'c\n- d' }
+      const inserted = { who: `${plainWords('A, not <b>.')}\n\nAt [us](/us).`, list: 'c\n- d' }
       for (const lines of [text, text.replaceAll('\n', '\r\n')]) {
         const { sections, ...head } = readText(written(lines), inserted)
         expect(head).toEqual({ title: 'Title', intro: '1 mei' })

@@ -1,15 +1,19 @@
 import type { Config } from '#server/settings/config.ts'
+import { plainWords } from '../written/server/read-text.ts'
 
 export type Provider = Config['provider']
 
 const helpdesk = 'de [helpdesk](/helpdesk)'
 
 /**
- * Returns who provides this installation and how to reach them, as the AVG asks (art. 13(1)(a)). What the provider did
+ * Returns, in Markdown, who provides this installation and how to reach them, as the AVG asks (art. 13(1)(a)). What the provider did
  * not fill in is named: an invented or silent gap would be worse than a plain one.
  */
 export function providerInWords({ name, address, email }: Provider): string[] {
-  const known = [name, address].filter((part) => part !== undefined).join(', ')
+  const known = [name, address]
+    .filter((part) => part !== undefined)
+    .map(plainWords)
+    .join(', ')
   const missing = [
     ...(name === undefined ? ['naam'] : []),
     ...(address === undefined ? ['adres'] : []),
@@ -19,7 +23,7 @@ export function providerInWords({ name, address, email }: Provider): string[] {
     ...(known === '' ? [] : [`De aanbieder van deze installatie is: ${known}.`]),
     email === undefined
       ? `Je bereikt de aanbieder via ${helpdesk}.`
-      : `Je bereikt de aanbieder via [${email}](mailto:${email}) of via ${helpdesk}.`,
+      : `Je bereikt de aanbieder via [${plainWords(email)}](mailto:${email}) of via ${helpdesk}.`,
     ...(missing.length === 0
       ? []
       : [

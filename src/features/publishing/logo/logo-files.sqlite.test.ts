@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
@@ -6,7 +7,7 @@ import { makeImages } from '#server/images/make-images.ts'
 import { animatedPng } from '#test/animated-png.ts'
 import { asForm, type FormFile, uploadLogo } from '#test/form.ts'
 import { hugePng } from '#test/huge-png.ts'
-import { isRed, plain, readImage, settingsOf, svg, urlOf } from '#test/logos.ts'
+import { isRed, noisyLogo, plain, readImage, settingsOf, svg, urlOf } from '#test/logos.ts'
 import { twoRestaurants } from '#test/restaurants.ts'
 import { expectRefusal, expectUnchanged, fieldsOf } from '#test/ritual.ts'
 import { maxLogoBytes } from './rules.ts'
@@ -356,6 +357,22 @@ describe('a form', () => {
     })
   })
 })
+
+/** Lists how soon Linux would end each process that this one started, where memory runs out: 1000 is first. */
+function scoresOfChildren(): string[] {
+  const children = readdirSync('/proc/self/task').flatMap((task) =>
+    readFileSync(`/proc/self/task/${task}/children`, 'utf8').trim().split(' '),
+  )
+  return children.filter(Boolean).map((pid) => readFileSync(`/proc/${pid}/oom_score_adj`, 'utf8').trim())
+}
+
+if (process.platform === 'linux')
+  test('where memory runs out Linux ends the process that reads a logo, and not the server', async () => {
+    const upload = uploadLogo(world.own.owner, await noisyLogo())
+    await expect.poll(scoresOfChildren).toContain('1000')
+    expect(readFileSync('/proc/self/oom_score_adj', 'utf8').trim()).not.toBe('1000')
+    urlOf(await upload)
+  })
 
 test('many logos at once are all accepted or told to come back, and the server goes on answering', async () => {
   const { app, own } = world

@@ -17,6 +17,11 @@ export function readText(file: URL, inserted?: Inserted): WrittenText {
   return { title, intro, sections: readSections(file, inserted) }
 }
 
+/** Returns Markdown that says just these words, whatever signs are in them: all punctuation may be escaped. */
+export function plainWords(words: string): string {
+  return words.replace(/[!-/:-@[-`{-~]/g, '\\$&')
+}
+
 /** Reads the sections of a text in Markdown: '## ' begins one. Throws for a '{name}' that `inserted` lacks. */
 export function readSections(file: URL, inserted: Inserted = {}): Section[] {
   const [, ...sections] = readMarkdown(file).split(/^## /m)

@@ -6,28 +6,28 @@ export function Written({ tokens }: { tokens: readonly Token[] | undefined }) {
   return tokens?.map((token, index) => <Part key={index} token={token as MarkedToken} />)
 }
 
+const elements = { paragraph: 'p', list_item: 'li', strong: 'strong' } as const
+
 function Part({ token }: { token: MarkedToken }) {
   switch (token.type) {
     case 'paragraph':
-      return (
-        <p>
-          <Written tokens={token.tokens} />
-        </p>
-      )
-    case 'list':
-      return <List {...token} />
     case 'list_item':
+    case 'strong': {
+      const Element = elements[token.type]
       return (
-        <li>
+        <Element>
           <Written tokens={token.tokens} />
-        </li>
+        </Element>
       )
-    case 'strong':
+    }
+    case 'list': {
+      const Element = token.ordered ? 'ol' : 'ul'
       return (
-        <strong>
-          <Written tokens={token.tokens} />
-        </strong>
+        <Element>
+          <Written tokens={token.items} />
+        </Element>
       )
+    }
     case 'link':
       return (
         <a href={token.href}>
@@ -38,20 +38,9 @@ function Part({ token }: { token: MarkedToken }) {
       return <code>{token.text}</code>
     case 'text':
       return token.tokens ? <Written tokens={token.tokens} /> : token.text
-    // The name of who provides an installation may look like a tag.
-    case 'html':
     case 'escape':
       return token.text
     default:
       throw new Error(`A page cannot show "${token.type}" of Markdown`)
   }
-}
-
-function List({ ordered, items }: Extract<MarkedToken, { type: 'list' }>) {
-  const Element = ordered ? 'ol' : 'ul'
-  return (
-    <Element>
-      <Written tokens={items} />
-    </Element>
-  )
 }
