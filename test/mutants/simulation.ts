@@ -46,7 +46,7 @@ export const faults: readonly Fault[] = [
     name: 'the version of a card goes back with each change',
     file: changes,
     find: 'if (hasWritten()) return { answer, version }',
-    replace: 'if (hasWritten()) return { answer, version: await addToCardVersion(trx, companyId, -1) }',
+    replace: 'if (hasWritten()) return { answer, version: await addToCardVersion(trx, companyId, -2) }',
     seenBy,
   },
   {
