@@ -12,13 +12,27 @@ import type { TestApp } from './start-test-app.ts'
 /** A server's readings of sheets; `asked` lists the refids of which it read the sheet, and `warnings` its log. */
 export type TestReadings = RepeatedRounds & { asked: number[]; warnings: string[]; db: Db }
 
+type Where = Pick<TestApp, 'dataDir' | 'databaseUrl'>
+type Options = { env?: Record<string, string>; onAsked?: (refid: number) => Promise<void>; db?: Db }
+
 /**
- * Reads sheets as another server on the app's database and data folder does, with a connection of its own, or as the app itself does with its `db`; `onAsked` runs before each sheet is read.
+ * Reads sheets as another server on the app's database and data folder does, with a connection of its own, or as the app
+ * itself does with its `db`, until the test ends; `onAsked` runs before each sheet is read.
  */
-export function otherServer(
-  { dataDir, databaseUrl }: Pick<TestApp, 'dataDir' | 'databaseUrl'>,
-  { env = {}, onAsked, db }: { env?: Record<string, string>; onAsked?: (refid: number) => Promise<void>; db?: Db } = {},
-): TestReadings {
+export function otherServer(where: Where, options: Options = {}): TestReadings {
+  const { close, ...readings } = openReadings(where, options)
+  onTestFinished(async () => {
+    await close()
+    await closeIndex(where)
+  })
+  return readings
+}
+
+/** Reads sheets as `otherServer` does, until `close`; the index that such servers share stays open until `closeIndex`. */
+export function openReadings(
+  { dataDir, databaseUrl }: Where,
+  { env = {}, onAsked, db }: Options = {},
+): TestReadings & { close: () => Promise<void> } {
   const config = { ...readConfig({ CATALOGUE: 'embedded', ...env }), dataDir, databaseUrl }
   const connection = db ? { db, close: () => Promise.resolve() } : connect(config)
   const silent = { info: () => undefined, warn: () => undefined, error: () => undefined }
@@ -38,15 +52,15 @@ export function otherServer(
     publicUrl: 'https://kaart.example',
     warn: (message, error) => void warnings.push(`${message}: ${(error as Error).message}`),
   })
-  onTestFinished(async () => {
-    await readings.stop()
-    await connection.close()
-  })
   const round = async (now: Date) => {
     await awaken(catalogue)
     await readings.round(now)
   }
-  return { ...readings, round, asked, warnings, db: connection.db }
+  const close = async () => {
+    await readings.stop()
+    await connection.close()
+  }
+  return { ...readings, round, asked, warnings, db: connection.db, close }
 }
 
 /** Waits until a catalogue answers: on a busy machine its thread takes longer to start than a call may wait. */
@@ -71,6 +85,11 @@ function indexIn(dataDir: string): EmbeddedSource {
   if (known) return known
   const index = createEmbeddedSource(indexPathOf(dataDir))
   indexes.set(dataDir, index)
-  onTestFinished(index.close)
   return index
+}
+
+/** Closes the index that the servers on a data folder have read. */
+export async function closeIndex({ dataDir }: Pick<TestApp, 'dataDir'>): Promise<void> {
+  await indexes.get(dataDir)?.close()
+  indexes.delete(dataDir)
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from '#server/settings/config.ts'
+import { takeLease } from '#server/work/leases.ts'
 import { day, hour, minute } from '#shared/dates.ts'
 import { builtScreens } from '#test/built-screens.ts'
 import { createDatabase } from '#test/databases.ts'
@@ -19,6 +20,7 @@ const inTables = [
   'mail',
   'verification',
   'scanner_session',
+  'lease',
 ] as const
 
 async function countRows({ db }: TestApp) {
@@ -34,6 +36,7 @@ async function useEverything(app: TestApp): Promise<Client> {
   await app.visitor.post('/auth/passkey-options')
   await app.visitor.post('/user/Register', registration('De Vork', 'jan@vork.example'))
   await leaveContact(app)
+  await takeLease(app.db, 'een taak', new Date(), Date.now())
   await owner.post('/product/CreateGuid')
   return owner
 }
@@ -57,7 +60,7 @@ test('rows that are still in use stay', async () => {
   const owner = await useEverything(app)
   const before = await countRows(app)
   expect(before).toMatchObject({ session: 1, email_token: 1, pending_registration: 1, idempotency: 1 })
-  expect(before).toMatchObject({ contact_message: 1, used_challenge: 1, verification: 1, scanner_session: 1 })
+  expect(before).toMatchObject({ contact_message: 1, used_challenge: 1, verification: 1, scanner_session: 1, lease: 1 })
   await cleanUp(app.db, new Date())
   expect(await countRows(app)).toEqual(before)
   const mails = await app.collectMails()
@@ -88,8 +91,8 @@ test('rows that have expired are removed, and not before', async () => {
   expect(await left(day + 60_000)).toMatchObject({ idempotency: 0 })
   expect(await left(2 * day - 60_000)).toMatchObject({ pending_registration: 1 })
   expect(await left(2 * day + 60_000)).toMatchObject({ pending_registration: 0, session: 1 })
-  expect(await left(30 * day - hour)).toMatchObject({ session: 1, mail: 1, scanner_session: 1 })
-  expect(await left(30 * day + 60_000)).toMatchObject({ session: 0, mail: 0, scanner_session: 0 })
+  expect(await left(30 * day - hour)).toMatchObject({ session: 1, mail: 1, scanner_session: 1, lease: 1 })
+  expect(await left(30 * day + 60_000)).toMatchObject({ session: 0, mail: 0, scanner_session: 0, lease: 0 })
   expect(await left(365 * day - 60_000)).toMatchObject({ contact_message: 1 })
   expect(await left(365 * day + 60_000)).toMatchObject({ contact_message: 0 })
   expect(await app.db.selectFrom('user').selectAll().execute()).toHaveLength(1)

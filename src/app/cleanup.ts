@@ -9,12 +9,14 @@ import { measureLogos } from '#features/publishing/logo/server/measure-logos.ts'
 import { forgetOldSessions } from '#features/scanner/server/sessions.ts'
 import { forgetUndeliveredMail } from '#mail/undelivered.ts'
 import { forgetPastTurns } from '#server/requests/throttle.ts'
+import { forgetOldLeases } from '#server/work/leases.ts'
 
 const chores = [
   forgetOldAnswers,
   forgetExpiredTokens,
   forgetExpiredRegistrations,
   forgetPastTurns,
+  forgetOldLeases,
   forgetEndedSessions,
   forgetPastChallenges,
   forgetOldMessages,

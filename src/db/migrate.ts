@@ -29,6 +29,7 @@ import * as readAgain from './migrations/024-read-again.ts'
 import * as signOffs from './migrations/025-sign-offs.ts'
 import * as linksThatEnd from './migrations/026-links-that-end.ts'
 import * as standingThings from './migrations/027-standing-things.ts'
+import * as leases from './migrations/028-leases.ts'
 
 const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
@@ -58,6 +59,7 @@ const migrations: Record<string, Migration> = {
   '025-sign-offs': signOffs,
   '026-links-that-end': linksThatEnd,
   '027-standing-things': standingThings,
+  '028-leases': leases,
 }
 
 /** The names of all migrations, in their order. */

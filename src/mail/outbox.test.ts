@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import type { KyselyPlugin } from 'kysely'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import type { Db } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
 import { day } from '#shared/dates.ts'
 import { createDatabase } from '#test/databases.ts'
@@ -51,6 +53,22 @@ async function passTime(app: TestApp) {
     .updateTable('mail')
     .set({ next_attempt_at: new Date(0).toISOString() })
     .execute()
+}
+
+/** A mail server that says nothing more. */
+const untilBrokenOff: Deliver = (_mail, signal) =>
+  new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+
+/** A process that the system stops for a while as soon as it has claimed a mail. */
+function frozenAfterClaim(db: Db): Db {
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (result.numAffectedRows === 1n) await new Promise((resolve) => setTimeout(resolve, 100))
+      return result
+    },
+  }
+  return db.withPlugin(plugin)
 }
 
 // spec: mail-5
@@ -263,6 +281,32 @@ describe('mail over SMTP', () => {
     await createOutbox(app.db, async ({ to }) => void delivered.push(to), silent).deliverDue()
     expect(delivered).toEqual(['jan@lepel.example'])
   })
+
+  test('is left to whoever took it meanwhile by a process that was frozen', async () => {
+    const app = await startTestApp()
+    await queueTo(app, 'jan@lepel.example')
+    const frozen = createOutbox(app.db, untilBrokenOff, silent, { grace: 0 })
+    frozen.start()
+    await expect.poll(async () => (await queued(app))[0]?.attempts).toBe(1)
+    await passTime(app)
+    void createOutbox(app.db, () => new Promise(() => undefined), silent).deliverDue()
+    await expect.poll(async () => (await queued(app))[0]?.attempts).toBe(2)
+    const taken = await queued(app)
+    await frozen.stop()
+    expect(await queued(app)).toEqual(taken)
+  })
+
+  test('is not delivered by a process that goes on when the time of its claim is over', async () => {
+    const app = await startTestApp()
+    await queueTo(app, 'jan@lepel.example')
+    const delivered: string[] = []
+    const deliver: Deliver = async ({ to }) => void delivered.push(to)
+    await createOutbox(frozenAfterClaim(app.db), deliver, silent, { patience: 50 }).deliverDue()
+    expect(delivered).toEqual([])
+    await passTime(app)
+    await createOutbox(app.db, deliver, silent).deliverDue()
+    expect(delivered).toEqual(['jan@lepel.example'])
+  })
 })
 
 describe('a mail that was given up', () => {
@@ -373,9 +417,9 @@ describe('the outbox of a running server', () => {
     await queueTo(app, 'jan@lepel.example')
     const before = await queued(app)
     let isAsked = false
-    const hanging: Deliver = (_mail, signal) => {
+    const hanging: Deliver = (mail, signal) => {
       isAsked = true
-      return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+      return untilBrokenOff(mail, signal)
     }
     const outbox = createOutbox(app.db, hanging, silent, { grace: 50 })
     outbox.start()

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { MailTable } from '#db/schema/mail.ts'
 import { isoAfter, minute } from '#shared/dates.ts'
@@ -6,6 +6,9 @@ import type { Deliver } from './delivery.ts'
 import { isRefusedForGood, maxAttempts, retryAfter } from './rules.ts'
 
 export type Outbox = { deliverDue: () => Promise<void>; start: () => void; stop: () => Promise<void> }
+type Queued = Selectable<MailTable>
+/** A mail that this process has until a moment. */
+type Claimed = { mail: Queued; until: string }
 type Log = { info: (message: string) => void; warn: (message: string) => void }
 
 const batchSize = 20
@@ -19,10 +22,10 @@ const claimedFor = 2 * longestDelivery
 
 /**
  * Creates an outbox, which delivers queued mails and tries failed ones again, waiting longer each time. It claims a row
- * by moving its next attempt, so that several processes can work side by side; it deletes the row only after the
- * delivery, so that none is lost. A mail that can not be delivered stays, marked as failed (`undelivered.ts`). One
- * delivery takes `patience` ms at most. `stop` gives the mail that is under way `grace` ms; what is broken off then is due
- * again at once, and that counts as no attempt.
+ * by moving its next attempt, so that several processes can work side by side, and leaves alone what another has claimed
+ * since; it deletes the row only after the delivery, so that none is lost. A mail that can not be delivered stays, marked
+ * as failed (`undelivered.ts`). One delivery takes `patience` ms at most. `stop` gives the mail that is under way `grace`
+ * ms; what is broken off then is due again at once, and that counts as no attempt.
  */
 export function createOutbox(
   db: Db,
@@ -46,35 +49,43 @@ export function createOutbox(
       .execute()
     for (const mail of due) {
       if (stopping) return
-      const claim = await db
-        .updateTable('mail')
-        .set({ attempts: mail.attempts + 1, next_attempt_at: isoAfter(new Date(), claimedFor) })
-        .where('id', '=', mail.id)
-        .where('next_attempt_at', '=', mail.next_attempt_at)
-        .executeTakeFirst()
-      if (claim.numUpdatedRows === 0n) continue
-      await deliverOne(mail)
+      const claimed = await claim(mail)
+      if (claimed) await deliverOne(claimed)
     }
   }
 
-  async function deliverOne(mail: Selectable<MailTable>): Promise<void> {
-    const { id, recipient, reply_to, created_at, subject, text, html } = mail
+  /** Makes sure that no other process delivers a mail for a while; undefined when one has it already. */
+  async function claim(mail: Queued): Promise<Claimed | undefined> {
+    const latest = Date.now() + patience
+    const until = isoAfter(new Date(), claimedFor)
+    const claim = await db
+      .updateTable('mail')
+      .set({ attempts: mail.attempts + 1, next_attempt_at: until })
+      .where('id', '=', mail.id)
+      .where('next_attempt_at', '=', mail.next_attempt_at)
+      .executeTakeFirst()
+    // Whoever was frozen meanwhile leaves it: another may have it when this delivery begins.
+    return claim.numUpdatedRows === 0n || Date.now() > latest ? undefined : { mail, until }
+  }
+
+  async function deliverOne(claimed: Claimed): Promise<void> {
+    const { id, recipient, reply_to, created_at, subject, text, html } = claimed.mail
     try {
       await deliver(
         { id, to: recipient, replyTo: reply_to, createdAt: created_at, subject, text, html },
         AbortSignal.any([AbortSignal.timeout(patience), brokenOff.signal]),
       )
     } catch (error) {
-      return brokenOff.signal.aborted ? putBack(mail) : keepOrGiveUp(mail, error)
+      return brokenOff.signal.aborted ? putBack(claimed) : keepOrGiveUp(claimed, error)
     }
     await db.deleteFrom('mail').where('id', '=', id).execute()
   }
 
-  async function putBack({ id, attempts, next_attempt_at }: Selectable<MailTable>): Promise<void> {
-    await db.updateTable('mail').set({ attempts, next_attempt_at }).where('id', '=', id).execute()
+  function putBack({ mail, until }: Claimed): Promise<void> {
+    return letGo(mail.id, until, { attempts: mail.attempts, next_attempt_at: mail.next_attempt_at })
   }
 
-  async function keepOrGiveUp({ id, recipient, attempts }: Selectable<MailTable>, error: unknown): Promise<void> {
+  async function keepOrGiveUp({ mail: { id, recipient, attempts }, until }: Claimed, error: unknown): Promise<void> {
     // A mail server's reply often repeats the address, which has no place in logs.
     const reason = (error instanceof Error ? error.message : String(error)).replaceAll(recipient, '…')
     const failed = attempts + 1
@@ -83,11 +94,12 @@ export function createOutbox(
     else log.warn(`Mail ${id} could not be delivered and will be tried again: ${reason}`)
     const now = new Date()
     const next_attempt_at = isoAfter(now, isOver ? 0 : retryAfter(attempts))
-    await db
-      .updateTable('mail')
-      .set({ last_error: reason, next_attempt_at, failed_at: isOver ? now.toISOString() : null })
-      .where('id', '=', id)
-      .execute()
+    await letGo(id, until, { last_error: reason, next_attempt_at, failed_at: isOver ? now.toISOString() : null })
+  }
+
+  /** Leaves a mail to whoever asks first, unless another process has it meanwhile. */
+  async function letGo(id: number, claimedUntil: string, left: Updateable<MailTable>): Promise<void> {
+    await db.updateTable('mail').set(left).where('id', '=', id).where('next_attempt_at', '=', claimedUntil).execute()
   }
 
   function schedule(): void {

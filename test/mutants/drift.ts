@@ -1,7 +1,7 @@
 import type { Fault } from './fault.ts'
 
 const reread = 'src/features/products/server/reread-sheets.ts'
-const turns = 'src/features/products/server/reading-turns.ts'
+const leases = 'src/server/work/leases.ts'
 const mailed = 'src/features/products/server/mailed-warnings.ts'
 const raised = 'src/features/products/server/raised-warnings.ts'
 const beside = 'src/features/products/statements/server/beside-sheets.ts'
@@ -46,17 +46,17 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the next server begins anew where one was killed',
-    file: turns,
-    find: '.set({ last_key: place.key, last_company: place.company, until })',
+    file: leases,
+    find: '.set({ until, progress })',
     replace: '.set({ until })',
     seenBy: ofIndex,
     titled: 'of several servers on one database the next goes on',
   },
   {
     name: 'every server reads an index, one after the other',
-    file: turns,
-    find: ".where('sheet_reading.until', '<=', now.getTime())",
-    replace: ".where('sheet_reading.until', '>', 0)",
+    file: leases,
+    find: ".where('lease.until', '<=', now.getTime())",
+    replace: ".where('lease.until', '>', 0)",
     seenBy: ofIndex,
     titled: 'of several servers on one database one reads',
   },

@@ -5,74 +5,113 @@ import { allergens } from '#features/allergens/allergens.ts'
 import type { Config } from '#server/settings/config.ts'
 import { minute } from '#shared/dates.ts'
 import { expectAllAgree } from '../agreement.ts'
+import { createDatabase } from '../databases.ts'
 import { type House, type Kitchen, openHouse, openKitchen, wait } from '../kitchen.ts'
 import { anyEdit, applyEdit, type Edit, openingEdits } from '../kitchen-edits.ts'
-import { openTestApp, type TestApp } from '../start-test-app.ts'
+import { closeIndex } from '../sheet-readings.ts'
+import { type Client, openTestApp, type TestApp } from '../start-test-app.ts'
 import { faultyDialect } from './faulty-dialect.ts'
 import { lossyClient } from './lossy-client.ts'
+import { playNight } from './night.ts'
+import { type Done, openJobs, type ServerJobs } from './server-jobs.ts'
 import { everyFault, Weather } from './weather.ts'
 
 // `SIMULATED_SEED=n` plays the run of a failure again; `npm run test:long` makes many, until SIMULATED_MINUTES are over.
 const given = process.env.SIMULATED_SEED
-const edits = inject('database') === 'sqlite' ? 60 : 25
+const onSqlite = inject('database') === 'sqlite'
+const edits = onSqlite ? 60 : 25
+const editsADay = 12
 const until = performance.now() + Number(process.env.SIMULATED_MINUTES ?? 0) * minute
 const patience = 120_000
-/** Longer (ms) than a turn at reading sheets is held by who failed (`sheet-readings.ts`). */
-const untilNextTurn = 16 * minute
+/** Longer (ms) than a lease to read sheets is held by who failed (`sheet-readings.ts`). */
+const untilNextLease = 16 * minute
+/** How many servers there are: on SQLite one answers requests, and the jobs of several are done. */
+const servers = 3
 
 afterEach(() => void vi.useRealTimers())
 
-/** Has everything of a kitchen pass over a bad line. */
-function overBadLine(kitchen: Kitchen, weather: Weather): Kitchen {
-  return { ...kitchen, owner: lossyClient(kitchen.owner, weather), helper: lossyClient(kitchen.helper, weather) }
+/** What a run has: its servers, their jobs, and what may go wrong. */
+type World = { app: TestApp; apps: readonly TestApp[]; jobs: ServerJobs[]; done: Done; weather: Weather }
+
+/** Returns somebody's client to every server, over a bad line. */
+function overBadLine({ apps, weather }: World, { cookie }: Client): Client {
+  return lossyClient(
+    apps.map((app) => app.client(cookie)),
+    weather,
+  )
 }
 
-/** Has guests read over a bad line, and sheets be read by a server that a failure stops half-way, then by one that goes on. */
-function inWeather(house: House, weather: Weather): House {
-  const { app, readings } = house
-  const simulated = { ...house, app: { ...app, visitor: lossyClient(app.visitor, weather) } }
+/** Has guests read over a bad line, and sheets be read by a server that a failure stops half-way, then by those that go on. */
+function inWeather(world: World, house: House): House {
+  const { jobs, weather } = world
+  const simulated = { ...house, app: { ...house.app, visitor: overBadLine(world, house.app.visitor) } }
   const round = async (now: Date) => {
-    await readings.round(now)
-    weather.end()
-    wait(simulated, untilNextTurn)
-    await readings.round(new Date(simulated.now))
-    weather.goOn()
+    await weather.oneOf(jobs).readings.round(now)
+    wait(simulated, untilNextLease)
+    await weather.inCalm(async () => {
+      for (const { readings } of jobs) await readings.round(new Date(simulated.now))
+    })
   }
-  return Object.assign(simulated, { readings: { ...readings, round } })
+  return Object.assign(simulated, { readings: { ...house.readings, round } })
 }
 
-/** Reads a card as it is now; throws when it is of an earlier version than before. */
-async function readVersion({ app }: House, { card }: Kitchen, before: number): Promise<number> {
-  const answer = await app.visitor.get(card)
-  expect(answer.status, answer.text).toBe(200)
-  const version = Number(String(answer.headers['cache-tag']).split('.').at(-1))
-  expect(version).toBeGreaterThanOrEqual(before)
-  return version
+/** Reads a card of each server; throws when one shows an earlier version than it did before. */
+async function readVersions({ apps, weather }: World, { card }: Kitchen, before: number[]): Promise<void> {
+  for (const [place, app] of apps.entries()) {
+    const answer = await lossyClient([app.visitor], weather).get(card)
+    expect(answer.status, answer.text).toBe(200)
+    const version = Number(String(answer.headers['cache-tag']).split('.').at(-1))
+    expect(version).toBeGreaterThanOrEqual(before[place] ?? 0)
+    before[place] = version
+  }
 }
 
 /** Plays a history in a new world, so that a seed plays the same one again. */
 async function simulate(seed: number, weather: Weather): Promise<void> {
   const connectTo = (config: Config) => connectBy(faultyDialect(dialectOf(config), weather), config)
-  const app = await openTestApp({ logTo: { write: () => undefined }, connectTo })
+  const { remove, ...database } = await createDatabase()
+  const shared = { ...database, remove: async () => undefined }
+  const settings = { database: shared, logTo: { write: () => undefined }, connectTo }
+  const apps: TestApp[] = []
+  const jobs: ServerJobs[] = []
+  const done: Done = { delivered: [], backups: [] }
   try {
-    await playHistory(app, seed, weather)
+    for (let server = 0; server < (onSqlite ? 1 : servers); server += 1) apps.push(await openTestApp(settings))
+    for (let server = 0; server < servers; server += 1) {
+      const app = apps[server % apps.length]
+      if (app) jobs.push(openJobs(app, done))
+    }
+    const [app] = apps
+    if (app) await playHistory({ app, apps, jobs, done, weather }, seed)
   } finally {
     weather.end()
-    await app.stop()
+    for (const { close } of jobs) await close()
+    await closeIndex(database)
+    for (const { stop } of apps) await stop()
+    await remove()
   }
 }
 
-async function playHistory(app: TestApp, seed: number, weather: Weather): Promise<void> {
-  const house = await openHouse(app)
+async function playHistory(world: World, seed: number): Promise<void> {
+  const { app, jobs, weather } = world
+  const house = await openHouse(app, jobs[0]?.readings)
   const kitchens = [await openKitchen(app, 'Lepelhuis'), await openKitchen(app, 'Messenhof')]
-  const simulated = inWeather(house, weather)
-  const places = kitchens.map((kitchen) => ({ kitchen: overBadLine(kitchen, weather), version: 0 }))
+  const simulated = inWeather(world, house)
+  const places = kitchens.map((kitchen) => {
+    const { owner, helper } = kitchen
+    const clients = { owner: overBadLine(world, owner), helper: overBadLine(world, helper) }
+    return { kitchen: { ...kitchen, ...clients }, versions: [] as number[] }
+  })
   weather.begin(seed)
-  for (const { isOwn, edit } of drawEdits(seed)) {
+  for (const [at, { isOwn, edit }] of drawEdits(seed).entries()) {
     const [own, other] = isOwn ? places : places.toReversed()
     if (!own || !other) continue
     await applyEdit(simulated, own.kitchen, other.kitchen, edit)
-    own.version = await readVersion(simulated, own.kitchen, own.version)
+    await readVersions(world, own.kitchen, own.versions)
+    if (at % editsADay > 0) continue
+    await playNight(simulated, world, at / editsADay)
+    // At night all sheets are read, as by this edit, which has nothing left to read.
+    await applyEdit(simulated, own.kitchen, other.kitchen, { ...edit, kind: 'readSheets' })
   }
   weather.end()
   // A change whose answer was lost may be seen a second later, as that of another server.

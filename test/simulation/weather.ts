@@ -33,12 +33,30 @@ export class Weather {
     this.#isCalm = false
   }
 
+  /** Does something while nothing goes wrong. */
+  async inCalm<T>(work: () => Promise<T>): Promise<T> {
+    const before = this.#isCalm
+    this.#isCalm = true
+    try {
+      return await work()
+    } finally {
+      this.#isCalm = before
+    }
+  }
+
   ofDatabase(): DatabaseFault | undefined {
     return this.#draw('database')
   }
 
   ofNetwork(): NetworkFault | undefined {
     return this.#draw('network')
+  }
+
+  /** Picks one of several, none of which goes wrong. */
+  oneOf<T>(all: readonly T[]): T {
+    const one = all[Math.floor((all.length > 1 ? this.#next() : 0) * all.length)]
+    if (one === undefined) throw new Error('There is none to pick')
+    return one
   }
 
   #draw<Where extends keyof typeof faults>(where: Where): (typeof faults)[Where][number] | undefined {

@@ -19,11 +19,12 @@ const night = Date.parse('2026-11-22T02:00:00Z')
 const later = (ms: number) => new Date(night + ms)
 
 type Where = Pick<TestApp, 'dataDir' | 'databaseUrl'>
+type Settings = { folder?: string; where?: Where; make?: MakeBackup }
 
 /** Schedules backups as the server does, except that none needs a process of its own. */
-function schedule(app: TestApp, { folder = newFolder(), where = app }: { folder?: string; where?: Where } = {}) {
+function schedule(app: TestApp, { folder = newFolder(), where = app, ...given }: Settings = {}) {
   const warnings: string[] = []
-  const make: MakeBackup = (path, signal) => writeBackup(where, path, { signal })
+  const make: MakeBackup = given.make ?? ((path, signal) => writeBackup(where, path, { signal }))
   const backups = createNightlyBackups(app.db, { make, folder, warn: (line) => void warnings.push(line) })
   return { ...backups, folder, warnings, files: () => readdirSync(folder).toSorted() }
 }
@@ -116,6 +117,29 @@ test('a server that stops in the middle leaves the backup to the next one', asyn
   const next = schedule(app, { folder: stopped.folder })
   await next.round(later(minute))
   expect(next.files()).toEqual(['menukaart-2026-11-22T02-01-00Z.backup'])
+})
+
+test('a server that was frozen in the middle leaves the backup to whoever took it over', async () => {
+  const app = await startTestApp()
+  let begun = 0
+  const make: MakeBackup = (_path, signal) => {
+    begun += 1
+    return new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+  }
+  const [frozen, next] = [schedule(app, { make }), schedule(app, { make })]
+  const rounds = [frozen.round(later(0))]
+  await expect.poll(() => begun).toBe(1)
+  rounds.push(next.round(later(hour)))
+  await expect.poll(() => begun).toBe(2)
+  await frozen.stop()
+  await rounds[0]
+  const third = schedule(app)
+  await third.round(later(hour + minute))
+  expect(third.files()).toEqual([])
+  await next.stop()
+  await rounds[1]
+  await third.round(later(hour + 2 * minute))
+  expect(third.files()).toHaveLength(1)
 })
 
 if (onSqlite)

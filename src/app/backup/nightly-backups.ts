@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts'
+import { type Lease, moveLease, takeLease } from '#server/work/leases.ts'
 import { hour, minute } from '#shared/dates.ts'
 import { type RepeatedRounds, repeatRounds } from '../repeated-rounds.ts'
 import { listBackups, newBackupIn, pruneBackups } from './backup-folder.ts'
@@ -9,7 +10,7 @@ type Settings = { make: MakeBackup; folder: string; warn: (message: string) => v
 
 // In ms: how often the clock is looked at, which a computer that slept or a clock that was set right cannot upset.
 const lookEvery = minute
-// After a failure; also how long a turn lasts whose server was killed.
+// After a failure; also how long a lease lasts whose server was killed.
 const retryAfter = hour
 
 /**
@@ -25,23 +26,22 @@ export function createNightlyBackups(db: Db, { make, folder, warn }: Settings): 
     if (now.getTime() < notBefore) return
     try {
       if (!isBackupDue(now, listBackups(folder))) return
-      if (!(await takeBackupTurn(db, now, new Date(now.getTime() + retryAfter)))) return
-      await makeInTurn(now)
+      const lease = await takeLease(db, 'nightly-backup', now, now.getTime() + retryAfter)
+      if (lease) await makeUnder(lease, now)
     } catch (error) {
       notBefore = now.getTime() + retryAfter
       warn(`The backup in ${folder} failed and will be tried again in an hour: ${(error as Error).message}`)
     }
   }
 
-  async function makeInTurn(now: Date): Promise<void> {
+  async function makeUnder(lease: Lease, now: Date): Promise<void> {
     try {
       await make(newBackupIn(folder, now), stopping.signal)
     } catch (error) {
       if (!stopping.signal.aborted) throw error
-      return passBackupTurn(db, now)
+      return void (await moveLease(db, lease, 0))
     }
-    await passBackupTurn(db, nextNight(now))
-    prune(now)
+    if (await moveLease(db, lease, nextNight(now).getTime())) prune(now)
   }
 
   function prune(now: Date): void {
@@ -53,28 +53,4 @@ export function createNightlyBackups(db: Db, { make, folder, warn }: Settings): 
   }
 
   return repeatRounds(round, lookEvery, stopping)
-}
-
-// No row of the limits on calls has this key: theirs are hashes.
-const key = 'nightly-backup'
-
-/**
- * Takes the turn to make the nightly backup until a moment; returns false while a server, this one or another on the
- * same database, has it. A turn that is not given back, as its server was killed, ends by itself.
- */
-async function takeBackupTurn(db: Db, now: Date, until: Date): Promise<boolean> {
-  const taken = await db
-    .insertInto('throttle')
-    .values({ key, until: until.getTime() })
-    .onConflict((conflict) =>
-      conflict.column('key').doUpdateSet({ until: until.getTime() }).where('throttle.until', '<=', now.getTime()),
-    )
-    .returning('key')
-    .executeTakeFirst()
-  return taken !== undefined
-}
-
-/** Leaves the next turn to whoever asks first after a moment. */
-async function passBackupTurn(db: Db, until: Date): Promise<void> {
-  await db.updateTable('throttle').set({ until: until.getTime() }).where('key', '=', key).execute()
 }

@@ -2,15 +2,10 @@ import type { Db } from '#db/connect.ts'
 import { refidOf, roomForIds } from '#features/catalogue/refid.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import { mailWarnings } from '#features/products/server/mailed-warnings.ts'
-import {
-  endReadingTurn,
-  moveReadingTurn,
-  type ReadingTurn,
-  takeReadingTurn,
-} from '#features/products/server/reading-turns.ts'
-import { rereadSheets, type SheetRange } from '#features/products/server/reread-sheets.ts'
+import { rereadSheets, type SheetCursor, type SheetRange } from '#features/products/server/reread-sheets.ts'
 import { AppError } from '#server/requests/errors.ts'
-import { day, hour, minute } from '#shared/dates.ts'
+import { type Lease, moveLease, takeLease } from '#server/work/leases.ts'
+import { hour, minute } from '#shared/dates.ts'
 import { nextNight } from '../backup/rules.ts'
 import { type RepeatedRounds, repeatRounds } from '../repeated-rounds.ts'
 
@@ -25,11 +20,11 @@ type Reading = { name: string; range: SheetRange }
 // All in ms. How often the file of the index is looked at, which costs next to nothing.
 const lookEvery = 10_000
 // Longer than the slowest source takes for the sheets between two places.
-const turnLasts = 15 * minute
-// After a failure, and while another server has the turn.
+const leaseLasts = 15 * minute
+// After a failure, and while another server has the lease.
 const retryAfter = 5 * minute
 const mailEvery = hour
-const remembered = 30 * day
+const beginning: SheetCursor = { key: 0, company: 0 }
 
 const menuapp: Reading = {
   name: 'menuapp',
@@ -77,30 +72,31 @@ export function createSheetReadings(db: Db, { catalogue, publicUrl, warn }: Sett
 
   function read({ name, range }: Reading, clock: () => Date): Promise<void> {
     return inItsTime(name, clock, async () => {
-      const turn = await takeReadingTurn(db, name, clock(), clock().getTime() + turnLasts)
-      if (!turn) return clock().getTime() + retryAfter
+      const lease = await takeLease(db, name, clock(), clock().getTime() + leaseLasts)
+      if (!lease) return clock().getTime() + retryAfter
       // What was said until now must not wait for the mail of an hour from now.
       resting.delete('mail')
-      return readInTurn(turn, range, clock)
+      return readUnder(lease, range, clock)
     })
   }
 
-  async function readInTurn(first: ReadingTurn, range: SheetRange, clock: () => Date): Promise<number> {
-    let turn = first
+  async function readUnder(first: Lease, range: SheetRange, clock: () => Date): Promise<number> {
+    let lease = first
+    const from: SheetCursor = lease.progress === null ? beginning : JSON.parse(lease.progress)
     try {
-      for await (const place of rereadSheets(db, catalogue, range, turn.place)) {
-        const until = stopping.signal.aborted ? 0 : clock().getTime() + turnLasts
-        const isMine = await moveReadingTurn(db, turn, place, until)
-        if (!isMine || until === 0) return clock().getTime() + retryAfter
-        turn = { ...turn, place, until }
+      for await (const place of rereadSheets(db, catalogue, range, from)) {
+        const until = stopping.signal.aborted ? 0 : clock().getTime() + leaseLasts
+        const moved = await moveLease(db, lease, until, JSON.stringify(place))
+        if (!moved || until === 0) return clock().getTime() + retryAfter
+        lease = moved
       }
     } catch (error) {
-      await moveReadingTurn(db, turn, turn.place, clock().getTime() + retryAfter)
+      await moveLease(db, lease, clock().getTime() + retryAfter)
       throw error
     }
-    const next = nextNight(clock())
-    await endReadingTurn(db, turn, next, new Date(clock().getTime() - remembered))
-    return next.getTime()
+    const next = nextNight(clock()).getTime()
+    await moveLease(db, lease, next, null)
+    return next
   }
 
   return repeatRounds(round, lookEvery, stopping)

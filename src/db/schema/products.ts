@@ -107,16 +107,6 @@ export type ProductStatementTable = {
   /** 'sheet': a newer sheet took its place; 'answer': by the answer to a question; 'cook': by staff. */
   withdrawn_why: 'sheet' | 'answer' | 'cook' | null
 }
-/** How far the catalogue's sheets were read again, of all companies' products. */
-type SheetReadingTable = {
-  /** What is read: a file of the index, or a source that is read every day. */
-  name: string
-  /** The place behind which it goes on: the number of a sheet, and the company of the product. */
-  last_key: number
-  last_company: number
-  /** The moment, in ms since 1970, until which nobody else may read it. */
-  until: number
-}
 /**
  * A question to somebody with the right. About a sheet ('says-less', 'joined-before') or a claim it is open until it is
  * answered; that words contradict the data is not stored before, and a row of it ('words') is the answer "klopt zo".
@@ -185,7 +175,6 @@ export type ProductsTables = {
   every_link: LinkTable
   every_product: ProductTable
   product_sheet: ProductSheetTable
-  sheet_reading: SheetReadingTable
   product_statement: ProductStatementTable
   question: QuestionTable
   sign_off: SignOffTable

@@ -54,6 +54,6 @@ export const coveredTables = {
   scan: ['scans'],
   contact_message: ['contact'],
   mail: ['mails'],
-  sheet_reading: { holdsNobody: 'How far the sheets of the catalogue were read again.' },
+  lease: { holdsNobody: 'Which job of the servers is done until when, and how far.' },
   secret: { holdsNobody: 'The secrets of the installation, such as the one that signs cookies.' },
 } as const satisfies Record<keyof Tables, Coverage>
