@@ -4,6 +4,8 @@ const seenBy = ['test/simulation/simulation.test.ts']
 const idempotency = 'src/features/accounts/company/server/idempotency.ts'
 const changes = 'src/features/accounts/company/server/company-changes.ts'
 const errors = 'src/db/errors.ts'
+const leases = 'src/server/work/leases.ts'
+const retry = 'src/web/saving/retry.ts'
 
 /** Faults that show only where a database or a network fails at the wrong moment. */
 export const faults: readonly Fault[] = [
@@ -54,6 +56,62 @@ export const faults: readonly Fault[] = [
     file: changes,
     find: 'answerOnce(trx, companyId, who, () => run(watched, caller))',
     replace: 'answerOnce(trx, companyId, who, () => run(watched, caller)).catch(() => undefined as T)',
+    seenBy,
+  },
+  {
+    name: 'a job is done by every server at once',
+    file: leases,
+    find: ".where('lease.until', '<=', now.getTime())",
+    replace: ".where('lease.until', '>', 0)",
+    seenBy,
+  },
+  {
+    name: 'the dead hold a lease for ever',
+    file: leases,
+    find: ".where('lease.until', '<=', now.getTime())",
+    replace: ".where('lease.until', '<=', 0)",
+    seenBy,
+  },
+  {
+    name: 'a lease that was lost is given to a third server',
+    file: leases,
+    find: "    .where('until', '=', lease.until)\n",
+    replace: '',
+    seenBy,
+  },
+  {
+    name: 'a mail is delivered by whoever wakes up after its claim',
+    file: 'src/mail/outbox.ts',
+    find: ' || Date.now() > latest',
+    replace: '',
+    seenBy,
+  },
+  {
+    name: 'a browser sends what got no answer under another key',
+    file: retry,
+    find: 'last.current = { input, key, inDoubt: !isSettled }',
+    replace: 'last.current = { input, key: newKey(), inDoubt: !isSettled }',
+    seenBy,
+  },
+  {
+    name: 'a browser forgets a save in doubt when its cook types on',
+    file: retry,
+    find: 'rebase && earlier?.inDoubt &&',
+    replace: 'rebase && earlier?.inDoubt === undefined && earlier &&',
+    seenBy,
+  },
+  {
+    name: 'a phone forgets a scan that got no answer',
+    file: 'src/features/scanner/phone/scan-queue.ts',
+    find: "if (kind === 'added' || kind === 'refused')",
+    replace: "if (kind === 'added' || kind === 'refused' || kind === 'unsure')",
+    seenBy,
+  },
+  {
+    name: 'who saves last wins, whatever stood there',
+    file: 'src/features/menu/dishes/server/commands.ts',
+    find: '  requireVersion(row, dish.version)\n  const columns',
+    replace: '  const columns',
     seenBy,
   },
 ]

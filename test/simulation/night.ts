@@ -11,10 +11,10 @@ import type { Weather } from './weather.ts'
 
 type Servers = { app: TestApp; jobs: ServerJobs[]; done: Done; weather: Weather }
 
-/** What happens in which night: all goes on as in other weather, or a server stands still for hours, and goes on or ends. */
-const faults = [undefined, 'frozen', 'frozen, then ended'] as const
-/** After how many claims a server stands still: of the backup, of each mail, and of the sheets while it reads them. */
-const steps = [0, 1, 2, 3, 4, 5, 6, 7]
+/** What happens in which night: a server stands still for an hour, and ends or goes on; or there is other weather. */
+const faults = ['frozen, then ended', undefined, 'frozen'] as const
+/** After how many claims it stands still: first it takes the backup's lease and makes that, then it takes the mails. */
+const steps = { 'frozen, then ended': [0, 1, 0, 1, 3, 4], frozen: [0, 1, 3, 4, 5, 6, 7] } as const
 const addresses = ['a', 'b', 'c'].map((name) => `${name}@gast.example`)
 /** Longer (ms) than any lease of a night is held by who failed or stands still. */
 const untilNextLease = hour + minute
@@ -36,7 +36,9 @@ export async function playNight(house: House, servers: Servers, night: number): 
   else await weather.inCalm(() => runWhileOneIsFrozen(house, servers, fault))
   wait(house, untilNextLease)
   await weather.inCalm(() => runAll(house, jobs))
-  expect(await weather.inCalm(() => mailsOf(db))).toEqual([])
+  // Others were queued since, which warn of what was read at last.
+  const left = new Set(await weather.inCalm(() => mailsOf(db)))
+  expect(mails.filter((mail) => left.has(mail))).toEqual([])
   expect(done.delivered).toEqual(expect.arrayContaining(mails))
   expect(done.backups).not.toEqual([])
 }
@@ -49,7 +51,7 @@ async function runWhileOneIsFrozen(
   const { jobs, done, weather } = servers
   const frozen = weather.oneOf(jobs)
   const others = jobs.filter((one) => one !== frozen)
-  const still = frozen.freezer.freezeAfter(weather.oneOf(steps))
+  const still = frozen.freezer.freezeAfter(weather.oneOf<number>(steps[fault]))
   const round = frozen.run(new Date(house.now))
   await Promise.race([still, round])
   await runAll(house, others)

@@ -1,7 +1,9 @@
+import { setTimeout as passTime } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterEach, expect, inject, test, vi } from 'vitest'
 import { connectBy, dialectOf } from '#db/connect.ts'
 import { allergens } from '#features/allergens/allergens.ts'
+import { trustedFor } from '#features/publishing/public-card/rules.ts'
 import type { Config } from '#server/settings/config.ts'
 import { minute } from '#shared/dates.ts'
 import { expectAllAgree } from '../agreement.ts'
@@ -11,8 +13,9 @@ import { anyEdit, applyEdit, type Edit, openingEdits } from '../kitchen-edits.ts
 import { closeIndex } from '../sheet-readings.ts'
 import { type Client, openTestApp, type TestApp } from '../start-test-app.ts'
 import { faultyDialect } from './faulty-dialect.ts'
-import { lossyClient } from './lossy-client.ts'
+import { lossyClient } from './lossy-line.ts'
 import { playNight } from './night.ts'
+import { playRush } from './rush.ts'
 import { type Done, openJobs, type ServerJobs } from './server-jobs.ts'
 import { everyFault, Weather } from './weather.ts'
 
@@ -96,6 +99,7 @@ async function playHistory(world: World, seed: number): Promise<void> {
   const { app, jobs, weather } = world
   const house = await openHouse(app, jobs[0]?.readings)
   const kitchens = [await openKitchen(app, 'Lepelhuis'), await openKitchen(app, 'Messenhof')]
+  const busy = await app.foundCompany('Spitsuur')
   const simulated = inWeather(world, house)
   const places = kitchens.map((kitchen) => {
     const { owner, helper } = kitchen
@@ -109,13 +113,14 @@ async function playHistory(world: World, seed: number): Promise<void> {
     await applyEdit(simulated, own.kitchen, other.kitchen, edit)
     await readVersions(world, own.kitchen, own.versions)
     if (at % editsADay > 0) continue
+    await playRush(world.apps, busy, weather)
     await playNight(simulated, world, at / editsADay)
     // At night all sheets are read, as by this edit, which has nothing left to read.
     await applyEdit(simulated, own.kitchen, other.kitchen, { ...edit, kind: 'readSheets' })
   }
   weather.end()
-  // A change whose answer was lost may be seen a second later, as that of another server.
-  wait(simulated, 1500)
+  // A server shows what another changed within this time, and a change of its own whose answer was lost.
+  await passTime(trustedFor)
   for (const { kitchen } of places) await expectAllAgree(simulated, kitchen, allergens[0]?.id ?? 1)
 }
 
