@@ -7,6 +7,8 @@ import { connect } from '#db/connect.ts'
 import { minute } from '#shared/dates.ts'
 import { Calls, largestLogo } from './calls.ts'
 import { signIn } from './list-answers.ts'
+import { measureLiveHeap } from './live-heap.ts'
+import { freePort } from './processes.ts'
 import { asTable, circumstances, writeSection } from './results.ts'
 import { seedDemo } from './seed-demo.ts'
 import { startMain } from './servers.ts'
@@ -18,7 +20,7 @@ const everyLook = minute
 const asStarted = ['--max-semi-space-size=4']
 const languages = ['nl', 'en', 'de', 'ar']
 
-type Look = { memory: number; handles: number; threads: number; files: number; disk: number }
+type Look = { live: number; memory: number; handles: number; threads: number; files: number; disk: number }
 
 /**
  * Has staff, guests, phones and printers at work for so many minutes, and tells whether memory, open handles, files or tables grow
@@ -28,7 +30,8 @@ export async function benchSoak(minutes = '30'): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'menukaart-soak-'))
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
   const restaurants = await seedDemo(dataDir)
-  const server = await startMain({ DATA_DIR: dataDir }, asStarted)
+  const inspector = await freePort()
+  const server = await startMain({ DATA_DIR: dataDir }, [...asStarted, `--inspect=127.0.0.1:${inspector}`])
   const until = performance.now() + Number(minutes) * minute
   const all = []
   for (const restaurant of restaurants) {
@@ -39,7 +42,7 @@ export async function benchSoak(minutes = '30'): Promise<void> {
   const before = await countRows(dataDir)
   await Promise.all([
     ...all.map(({ calls, card }, at) => workUntil(until, calls, card, at)),
-    watch(until, () => looks.push(look(server.pid ?? 0, dataDir))),
+    watch(until, async () => looks.push({ ...look(server.pid ?? 0, dataDir), live: await measureLiveHeap(inspector) })),
   ])
   const after = await countRows(dataDir)
   await server.stop()
@@ -63,7 +66,7 @@ async function workUntil(until: number, calls: Calls, card: string, at: number):
     // More would be refused: who scans is limited by address.
     if (turn % 10 === at) await scan(calls, dish)
     if (turn % 20 === at) await calls.read('the table cards', '/menu/GetTableCard?size=a4')
-    if (turn % 50 === at) await calls.read('a download of everything', '/takeout/Download')
+    if (turn % 400 === at) await calls.read('a download of everything', '/takeout/Download')
     if (turn % 100 === at) await calls.upload('a logo', '/menu/UploadLogo', logo)
     await calls.delete('deleting a dish', `/dish/DeleteDish/${dish}`)
     await calls.delete('deleting a product', `/product/DeleteProduct/${product}`)
@@ -78,16 +81,16 @@ async function scan(calls: Calls, dishid: number): Promise<void> {
   await calls.put('the end of a phone', `/product/InvalidateGuid/${code}`)
 }
 
-async function watch(until: number, take: () => void): Promise<void> {
+async function watch(until: number, take: () => Promise<unknown>): Promise<void> {
   await wait(Math.min(warmUp, (until - performance.now()) / 2))
   while (performance.now() < until) {
-    take()
+    await take()
     await wait(Math.min(everyLook, Math.max(0, until - performance.now())))
   }
-  take()
+  await take()
 }
 
-function look(pid: number, dataDir: string): Look {
+function look(pid: number, dataDir: string): Omit<Look, 'live'> {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const files = readdirSync(dataDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   return {
@@ -101,7 +104,8 @@ function look(pid: number, dataDir: string): Look {
 
 function compare(looks: readonly Look[]): string[][] {
   const kinds = [
-    ['memory (MB)', 'memory'],
+    ['what the main thread holds, collected (MB)', 'live'],
+    ['memory of the process (MB)', 'memory'],
     ['open files and sockets', 'handles'],
     ['threads', 'threads'],
     ['files of the data folder', 'files'],
