@@ -16,6 +16,7 @@ import { benchMainJob } from './main-job.ts'
 import { benchMenus } from './menus.ts'
 import { benchPages } from './pages.ts'
 import { benchScan } from './scan.ts'
+import { benchSimulation } from './simulation.ts'
 import { benchSmallBox } from './small-box.ts'
 import { benchSoak } from './soak.ts'
 import { benchTakeout } from './takeout.ts'
@@ -44,6 +45,7 @@ const benches: Readonly<Record<string, (...args: string[]) => Promise<void>>> = 
   takeout: benchTakeout,
   scan: benchScan,
   'small-box': benchSmallBox,
+  simulation: benchSimulation,
   soak: benchSoak,
 }
 

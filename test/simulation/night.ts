@@ -30,6 +30,7 @@ export async function playNight(house: House, servers: Servers, night: number): 
   wait(house, day)
   Object.assign(done, { delivered: [], backups: [] })
   const fault = faults[night % faults.length]
+  weather.note(`night: ${fault ?? 'other weather'}`)
   await weather.inCalm(() => queueMails(db))
   const mails = await weather.inCalm(() => mailsOf(db))
   if (fault === undefined) await Promise.all(jobs.map(({ run }) => run(new Date(house.now))))

@@ -37,6 +37,8 @@ export async function playRush(apps: readonly TestApp[], owner: Client, weather:
     vi.unstubAllGlobals()
   }
   await weather.inCalm(() => expectOnce(owner, { counter, browsers, scanning }))
+  for (const { counted, made } of browsers) weather.note('done: save of a browser', counted + made.length)
+  weather.note('done: scan', scanning.scanned)
 }
 
 async function open(owner: Client) {

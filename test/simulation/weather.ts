@@ -33,6 +33,11 @@ export class Weather {
     this.#isCalm = false
   }
 
+  /** Counts what went wrong, or what was done meanwhile. */
+  note(what: string, times = 1): void {
+    this.happened.set(what, (this.happened.get(what) ?? 0) + times)
+  }
+
   /** Does something while nothing goes wrong. */
   async inCalm<T>(work: () => Promise<T>): Promise<T> {
     const before = this.#isCalm
@@ -62,8 +67,7 @@ export class Weather {
   #draw<Where extends keyof typeof faults>(where: Where): (typeof faults)[Where][number] | undefined {
     if (this.#isCalm || this.#next() * rates[where] >= 1) return undefined
     const fault = faults[where][Math.floor(this.#next() * faults[where].length)]
-    const kind = `${where}: ${fault}`
-    this.happened.set(kind, (this.happened.get(kind) ?? 0) + 1)
+    this.note(`${where}: ${fault}`)
     return fault
   }
 

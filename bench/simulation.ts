@@ -1,0 +1,29 @@
+import { execFile } from 'node:child_process'
+import { readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { asTable, circumstances, writeSection } from './results.ts'
+
+const run = promisify(execFile)
+
+/**
+ * Has the simulation play histories for so many minutes, on PostgreSQL with three servers or on SQLite, and counts what
+ * was done and what went wrong meanwhile. Writes its section. Throws when something was lost, done twice or went back,
+ * with the seed that plays it again.
+ */
+export async function benchSimulation(minutes = '60', database = 'postgres'): Promise<void> {
+  const args = ['run', '--project', database, '--retry', '0', 'test/simulation/simulation.test.ts']
+  const report = join(tmpdir(), `menukaart-simulation-${process.pid}.json`)
+  process.once('exit', () => rmSync(report, { force: true }))
+  const env = { ...process.env, SIMULATED_MINUTES: minutes, SIMULATED_REPORT: report }
+  await run('vitest', args, { env, maxBuffer: 1e9 })
+  const happened = Object.entries(JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>).toSorted()
+  const text = [
+    `${minutes} minutes on ${database}: nothing lost, nothing done twice, no version went back, no job was done by two servers.`,
+    asTable([['what', 'times'], ...happened.map(([what, times]) => [what, String(times)])]),
+    circumstances(`npm run bench -- simulation ${minutes} ${database}`, { Node: process.versions.node }),
+  ].join('\n\n')
+  console.log(text)
+  writeSection('simulation', text)
+}
