@@ -8,6 +8,7 @@ import { benchCluster } from './cluster/bench.ts'
 import { benchDishWords } from './dish-words.ts'
 import { benchEverydayTasks } from './everyday-tasks.ts'
 import { benchFreshness } from './freshness.ts'
+import { benchHistory } from './history.ts'
 import { benchImport } from './import.ts'
 import { benchKitchenWords } from './kitchen-words.ts'
 import { benchLighthouse } from './lighthouse.ts'
@@ -36,6 +37,7 @@ const benches: Readonly<Record<string, (...args: string[]) => Promise<void>>> = 
   'kitchen-words': benchKitchenWords,
   'dish-words': benchDishWords,
   lists: benchLists,
+  history: benchHistory,
   'main-job': benchMainJob,
   'everyday-tasks': benchEverydayTasks,
   menus: benchMenus,
