@@ -3,6 +3,7 @@ import { buildServer } from '#app/build-server.ts'
 import { type Connection, connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import { createOutbox } from '#mail/outbox.ts'
+import type { App } from '#server/requests/app.ts'
 import type { Certificate } from '#server/settings/certificate.ts'
 import { type Config, publicUrlOf, readConfig } from '#server/settings/config.ts'
 import { giveTestCatalogue } from './catalogue.ts'
@@ -50,6 +51,8 @@ type Settings = {
   recaptchaVerifyUrl?: string
   /** A certificate of the server's own, as with --phone. */
   certificate?: Certificate
+  /** See `ServerOptions`. */
+  watch?: (app: App) => void
   /** False leaves the data folder without an index of the catalogue. */
   catalogue?: boolean
   /** The index of the starter foods; none by default. */
@@ -103,6 +106,7 @@ export async function openTestApp(settings: Settings = {}) {
     ...(!settings.slowPasswords && { passwords: quickPasswords }),
     ...(settings.shippedIndex && { shippedIndex: settings.shippedIndex }),
     ...(settings.webFolder && { webFolder: settings.webFolder }),
+    ...(settings.watch && { watch: settings.watch }),
     ...(settings.certificate && { certificate: settings.certificate }),
     ...(settings.logTo && { logTo: settings.logTo }),
     ...(settings.recaptchaVerifyUrl && { recaptchaVerifyUrl: settings.recaptchaVerifyUrl }),

@@ -69,6 +69,8 @@ export type ServerOptions = {
   recaptchaVerifyUrl?: string
   /** The index of the starter foods, for tests, which run without a build; what `npm run build` makes by default. */
   shippedIndex?: string
+  /** Is given the server before anything is registered on it, to watch all that it answers. */
+  watch?: (app: App) => void
   /** How passwords are stored, for tests, which can not wait for what is slow on purpose; scrypt by default. */
   passwords?: Passwords
 }
@@ -89,6 +91,7 @@ export async function buildServer({
   recaptchaVerifyUrl = googleVerifyUrl,
   shippedIndex = shippedIndexPath,
   passwords = scryptPasswords,
+  watch,
 }: ServerOptions): Promise<App> {
   const publicUrl = publicUrlOf(config)
   const app = Fastify({
@@ -110,6 +113,7 @@ export async function buildServer({
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
   acceptOnlyJson(app)
+  watch?.(app)
 
   drainBeforeClosing(app)
   refuseIncompleteRequests(app)

@@ -47,3 +47,11 @@ test('a server says in one sentence why it cannot listen', async () => {
     'Dit apparaat heeft het adres 192.0.2.1 niet. Controleer de instelling HOST.',
   )
 })
+
+test('a server says in one sentence that its metrics cannot be offered there', async () => {
+  const { dataDir, databaseUrl, remove } = await createDatabase()
+  onTestFinished(remove)
+  expect(await failToStart({ dataDir, databaseUrl, port: 0, metrics: { host: '192.0.2.1', port: 9100 } })).toMatch(
+    /^De meetwaarden zijn niet aan te bieden op 192\.0\.2\.1, poort 9100\. Controleer de instellingen METRICS_HOST en METRICS_PORT\./,
+  )
+})

@@ -51,9 +51,10 @@ export async function serve(
   if (config.backupDir) checkBackupFolder(config.backupDir)
   const folder = config.databaseUrl ? undefined : takeDataFolder(config)
   const connection = await openDatabase(config)
+  const metrics = config.metrics && (await openMetrics(config, config.metrics, connection))
   const app = await whileStarting(config, async () => {
     await prepare(connection)
-    return buildServer({ config, connection, webFolder, certificate })
+    return buildServer({ config, connection, webFolder, certificate, ...(metrics && { watch: metrics.watch }) })
   })
   const outbox = createOutbox(connection.db, deliveryOf(config, showMailLinks), {
     info: (line) => console.log(line),
@@ -65,7 +66,7 @@ export async function serve(
   const backups = keepBackups(config, connection, (line) => app.log.warn(line))
   const stop = stopOnce(async () => {
     // All at once: none of them may keep the port open, or take the time that another needs.
-    await Promise.all([closeInTime(app), housekeeping.stop(), backups?.stop(), outbox.stop()])
+    await Promise.all([closeInTime(app), housekeeping.stop(), backups?.stop(), outbox.stop(), metrics?.stop()])
     await connection.close()
     folder?.release()
   })
@@ -87,6 +88,23 @@ export async function serve(
 async function drained(app: App): Promise<void> {
   app.drain.hasBegun = true
   await wait(drainTime)
+}
+
+/** Answers collectors of metrics. Loaded only where one asks: a small computer has no room for what nobody reads. */
+async function openMetrics(config: Config, where: { port: number; host: string }, { db }: Connection) {
+  const { processMetrics, watchState } = await import('./metrics.ts')
+  const { measureRequests } = await import('#server/metrics/request-metrics.ts')
+  const { serveMetrics } = await import('#server/metrics/metrics-server.ts')
+  const registry = processMetrics()
+  watchState(registry, { db, backupDir: config.backupDir })
+  try {
+    const { stop } = await serveMetrics(registry, where)
+    return { stop, watch: (app: App) => measureRequests(app, registry) }
+  } catch (error) {
+    return exitWith(
+      `De meetwaarden zijn niet aan te bieden op ${where.host}, poort ${where.port}. Controleer de instellingen METRICS_HOST en METRICS_PORT. (${(error as Error).message})`,
+    )
+  }
 }
 
 function takeDataFolder(config: Config): FolderLock {

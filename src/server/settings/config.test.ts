@@ -4,6 +4,8 @@ import { publicUrlOf, readConfig } from './config.ts'
 
 const refused: Readonly<Record<string, readonly string[]>> = {
   PORT: ['abc', '-1', '65536', '3000.5', '1e3', '0x50', '80 81', '3000abc'],
+  METRICS_PORT: ['abc', '65536'],
+  METRICS_HOST: ['een naam'],
   HOST: ['een naam', 'http://0.0.0.0', '0.0.0.0/8'],
   PUBLIC_URL: [
     'menu.example.nl',

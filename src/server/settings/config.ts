@@ -7,23 +7,25 @@ const portNumber = `moet een poortnummer van 0 tot ${maxPort} zijn`
 // The names that Fastify's trustProxy accepts: https://github.com/jshttp/proxy-addr#proxyaddrreq-trust
 const proxyNames: readonly string[] = ['loopback', 'linklocal', 'uniquelocal']
 
+const hostName = /^[\w.:%-]+$/
+const wrongHost = 'moet een IP-adres of de naam van een computer zijn'
 const googleKey = /^[\w-]{10,200}$/
 const wrongGoogleKey = 'moet een sleutel van reCAPTCHA zijn, zonder spaties'
 
 const catalogueSources = ['embedded', 'menuapp', 'openfoodfacts'] as const
 export type CatalogueSourceName = (typeof catalogueSources)[number]
 
+const port = z
+  .string()
+  .regex(/^\d{1,5}$/, portNumber)
+  .transform(Number)
+  .pipe(z.number().max(maxPort, portNumber))
+
 const settings = z.object({
-  PORT: z
-    .string()
-    .regex(/^\d{1,5}$/, portNumber)
-    .transform(Number)
-    .pipe(z.number().max(maxPort, portNumber))
-    .default(3000),
-  HOST: z
-    .string()
-    .regex(/^[\w.:%-]+$/, 'moet een IP-adres of de naam van een computer zijn')
-    .default('0.0.0.0'),
+  PORT: port.default(3000),
+  HOST: z.string().regex(hostName, wrongHost).default('0.0.0.0'),
+  METRICS_PORT: port.optional(),
+  METRICS_HOST: z.string().regex(hostName, wrongHost).default('127.0.0.1'),
   PUBLIC_URL: z
     .string()
     .refine(isOrigin, 'moet een adres zijn dat met http:// of https:// begint, zonder pad erachter')
@@ -118,6 +120,8 @@ export type Config = {
   /** TCP port; 0 lets the system choose one. */
   port: number
   host: string
+  /** Where a collector of metrics asks; undefined when none does. */
+  metrics: { port: number; host: string } | undefined
   /** The address at which guests and staff reach the server, without a trailing slash; undefined when not set. */
   publicUrl: string | undefined
   dataDir: string
@@ -162,6 +166,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return {
     port: data.PORT,
     host: data.HOST,
+    metrics: data.METRICS_PORT === undefined ? undefined : { port: data.METRICS_PORT, host: data.METRICS_HOST },
     publicUrl: data.PUBLIC_URL,
     dataDir: data.DATA_DIR,
     databaseUrl: data.DATABASE_URL,

@@ -1,0 +1,63 @@
+import { sql } from 'kysely'
+import { collectDefaultMetrics, Gauge, Registry } from 'prom-client'
+import type { Db } from '#db/connect.ts'
+import { countMail } from '#mail/undelivered.ts'
+import { listBackups } from './backup/backup-folder.ts'
+
+/** Returns a registry with what Node tells of its process: memory, event loop, collections. */
+export function processMetrics(): Registry {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  return registry
+}
+
+type Watched = { db: Db; backupDir: string | undefined }
+
+/**
+ * Adds what the database and the backups look like whenever somebody asks: whether the database answers, what mails wait,
+ * until when which job is somebody's, and when the last backup was made. What cannot be told is left out of that answer.
+ */
+export function watchState(registry: Registry, { db, backupDir }: Watched): void {
+  gauge(registry, 'menukaart_database_up', 'Whether the database answers', [], async (set) => {
+    await sql`select 1`.execute(db).then(
+      () => set({}, 1),
+      () => set({}, 0),
+    )
+  })
+  gauge(registry, 'menukaart_mails', 'Mails that wait for an attempt, and those given up', ['state'], async (set) => {
+    const { waiting, undelivered } = await countMail(db)
+    set({ state: 'waiting' }, waiting)
+    set({ state: 'undelivered' }, undelivered)
+  })
+  gauge(registry, 'menukaart_lease_end_seconds', 'When the lease of a job ends', ['job'], async (set) => {
+    // The names of jobs may tell a version of a file, which is nobody's series.
+    const rows = await db.selectFrom('lease').select(['name', 'until']).orderBy('until').execute()
+    for (const { name, until } of rows) set({ job: name.split(' ')[0] ?? name }, until / 1000)
+  })
+  if (backupDir !== undefined)
+    gauge(registry, 'menukaart_last_backup_seconds', 'When the last backup was made', [], async (set) => {
+      const made = listBackups(backupDir)
+      if (made.length > 0) set({}, Math.max(...made) / 1000)
+    })
+}
+
+type Labels = Record<string, string>
+
+function gauge(
+  registry: Registry,
+  name: string,
+  help: string,
+  labelNames: readonly string[],
+  ask: (set: (labels: Labels, value: number) => void) => Promise<void>,
+): void {
+  new Gauge({
+    name,
+    help,
+    labelNames,
+    registers: [registry],
+    async collect() {
+      this.reset()
+      await ask((labels, value) => this.set(labels, value)).catch(() => this.reset())
+    },
+  })
+}
