@@ -53,6 +53,7 @@ async function measureBoth(database: DatabaseOptions): Promise<string[][]> {
   const connection = connect({ ...database, isPatient: true })
   await migrate(connection.db)
   const company = await seedLargeCompany(connection, { dishes: 200, products: 500 }, 'categories')
+  await sql`analyze`.execute(connection.db)
   const without = await measure(database, company)
   console.log('Two years pass ...')
   await addOthers(connection)

@@ -44,14 +44,18 @@ export type Details = {
 export type Doing = { house: House; kitchen: Kitchen; neighbour: Kitchen; edit: Details }
 
 /** Opens a server whose time stands still until `wait`, with a catalogue that names no grains or nuts. */
-export async function openHouse(app: TestApp, readings = otherServer(app, { db: app.db })): Promise<House> {
+export async function openHouse(
+  app: TestApp,
+  readings = otherServer(app, { db: app.db }),
+  now = Date.now(),
+): Promise<House> {
   const entries = testEntries.map(({ sheet, ...entry }) => {
     return { ...entry, sheet: { ...sheet, levels: sheet.levels.filter(({ id }) => isAllergen(id)) } }
   })
   placeCatalogue(app.dataDir, entries)
   // On a busy machine its thread takes longer to start than a call may wait.
   await expect.poll(async () => (await app.visitor.get('/catalogue/GetStats')).status, { timeout: 40_000 }).toBe(200)
-  const house = { app, entries, readings, now: Date.now() }
+  const house = { app, entries, readings, now }
   wait(house, 0)
   return house
 }

@@ -10,7 +10,7 @@ import { readConfig } from '#server/settings/config.ts'
 import type { TestApp } from './start-test-app.ts'
 
 /** A server's readings of sheets; `asked` lists the refids of which it read the sheet, and `warnings` its log. */
-export type TestReadings = RepeatedRounds & { asked: number[]; warnings: string[]; db: Db }
+export type TestReadings = RepeatedRounds & { asked: number[]; warnings: string[] }
 
 type Where = Pick<TestApp, 'dataDir' | 'databaseUrl'>
 type Options = { env?: Record<string, string>; onAsked?: (refid: number) => Promise<void>; db?: Db }
@@ -60,7 +60,7 @@ export function openReadings(
     await readings.stop()
     await connection.close()
   }
-  return { ...readings, round, asked, warnings, db: connection.db, close }
+  return { ...readings, round, asked, warnings, close }
 }
 
 /** Waits until a catalogue answers: on a busy machine its thread takes longer to start than a call may wait. */

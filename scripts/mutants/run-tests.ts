@@ -72,7 +72,7 @@ function runnersOf({ files, titled, database }: Selection, report: string): Runn
   const runners = [
     {
       script: vitest,
-      options: ['run', ...ofServer, ...projects, '--bail=1', ...json, ...title('-t', inGroups)],
+      options: ['run', ...ofServer, ...projects, '--bail=1', '--retry=0', ...json, ...title('-t', inGroups)],
       read: readVitest,
       files: ofServer,
     },

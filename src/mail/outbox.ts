@@ -81,8 +81,8 @@ export function createOutbox(
     await db.deleteFrom('mail').where('id', '=', id).execute()
   }
 
-  function putBack({ mail, until }: Claimed): Promise<void> {
-    return letGo(mail.id, until, { attempts: mail.attempts, next_attempt_at: mail.next_attempt_at })
+  async function putBack({ mail, until }: Claimed): Promise<void> {
+    await letGo(mail.id, until, { attempts: mail.attempts, next_attempt_at: mail.next_attempt_at })
   }
 
   async function keepOrGiveUp({ mail: { id, recipient, attempts }, until }: Claimed, error: unknown): Promise<void> {
@@ -90,16 +90,18 @@ export function createOutbox(
     const reason = (error instanceof Error ? error.message : String(error)).replaceAll(recipient, '…')
     const failed = attempts + 1
     const isOver = failed >= maxAttempts || isRefusedForGood(error)
-    if (isOver) log.warn(`Mail ${id} can not be delivered and was given up after ${failed} attempts: ${reason}`)
-    else log.warn(`Mail ${id} could not be delivered and will be tried again: ${reason}`)
     const now = new Date()
     const next_attempt_at = isoAfter(now, isOver ? 0 : retryAfter(attempts))
-    await letGo(id, until, { last_error: reason, next_attempt_at, failed_at: isOver ? now.toISOString() : null })
+    const failed_at = isOver ? now.toISOString() : null
+    if (!(await letGo(id, until, { last_error: reason, next_attempt_at, failed_at }))) return
+    if (isOver) log.warn(`Mail ${id} can not be delivered and was given up after ${failed} attempts: ${reason}`)
+    else log.warn(`Mail ${id} could not be delivered and will be tried again: ${reason}`)
   }
 
-  /** Leaves a mail to whoever asks first, unless another process has it meanwhile. */
-  async function letGo(id: number, claimedUntil: string, left: Updateable<MailTable>): Promise<void> {
-    await db.updateTable('mail').set(left).where('id', '=', id).where('next_attempt_at', '=', claimedUntil).execute()
+  /** Leaves a mail to whoever asks first; false, and changes nothing, when another process has it meanwhile. */
+  async function letGo(id: number, claimedUntil: string, left: Updateable<MailTable>): Promise<boolean> {
+    const held = db.updateTable('mail').set(left).where('id', '=', id).where('next_attempt_at', '=', claimedUntil)
+    return (await held.executeTakeFirst()).numUpdatedRows > 0n
   }
 
   function schedule(): void {

@@ -55,8 +55,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'every server reads an index, one after the other',
     file: leases,
-    find: ".where('lease.until', '<=', now.getTime())",
-    replace: ".where('lease.until', '>', 0)",
+    find: "eb('lease.until', '<=', now.getTime())",
+    replace: "eb('lease.until', '>', 0)",
     seenBy: ofIndex,
     titled: 'of several servers on one database one reads',
   },

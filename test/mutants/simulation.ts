@@ -61,15 +61,15 @@ export const faults: readonly Fault[] = [
   {
     name: 'a job is done by every server at once',
     file: leases,
-    find: ".where('lease.until', '<=', now.getTime())",
-    replace: ".where('lease.until', '>', 0)",
+    find: "eb('lease.until', '<=', now.getTime())",
+    replace: "eb('lease.until', '>', 0)",
     seenBy,
   },
   {
     name: 'the dead hold a lease for ever',
     file: leases,
-    find: ".where('lease.until', '<=', now.getTime())",
-    replace: ".where('lease.until', '<=', 0)",
+    find: "eb('lease.until', '<=', now.getTime())",
+    replace: "eb('lease.until', '<=', 0)",
     seenBy,
   },
   {

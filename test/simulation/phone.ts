@@ -15,12 +15,14 @@ export class ScanningPhone {
   /** How many barcodes were scanned. */
   scanned = 0
   readonly #code: string
+  readonly #first: number
   readonly #weather: Weather
   readonly #keeper = keepInMemory()
   #queue: ReturnType<typeof scanQueue>
 
-  constructor(code: string, weather: Weather) {
+  constructor(code: string, first: number, weather: Weather) {
     this.#code = code
+    this.#first = first
     this.#weather = weather
     this.#queue = this.#open()
   }
@@ -34,8 +36,8 @@ export class ScanningPhone {
   async step(): Promise<void> {
     if (this.#weather.oneOf([true, false, false, false])) this.#queue = this.#open()
     const unnamed = this.#queue.toName()
-    if (unnamed) this.#queue.giveName(unnamed.key, `Doos ${this.scanned}`)
-    else if (this.isIdle) this.#queue.add(eanOf(this.scanned++))
+    if (unnamed) this.#queue.giveName(unnamed.key, `Doos ${this.#first + this.scanned}`)
+    else if (this.isIdle) this.#queue.add(eanOf(this.#first + this.scanned++))
     await this.#queue.flush()
   }
 
@@ -51,7 +53,7 @@ export class ScanningPhone {
   }
 }
 
-/** Returns a barcode that no source knows, another for each number. */
+/** Returns a barcode that no source knows, another for each number; the company knows it once it was named. */
 function eanOf(number: number): string {
   const begin = `87199${String(number).padStart(7, '0')}`
   const ean = digits.map((digit) => begin + digit).find((text) => 'gtin' in readTypedGtin(text))

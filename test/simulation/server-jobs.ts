@@ -8,8 +8,8 @@ import { openReadings, type TestReadings } from '../sheet-readings.ts'
 import type { TestApp } from '../start-test-app.ts'
 import { Freezer } from './freezer.ts'
 
-/** What all servers on a database have done: the ids of the mails that they delivered, and whose jobs began backups. */
-export type Done = { delivered: number[]; backups: ServerJobs[] }
+/** What all servers on a database have done: the ids of the mails that they delivered, whose jobs began backups, and whose made them. */
+export type Done = { delivered: number[]; begun: ServerJobs[]; backups: ServerJobs[] }
 /** The jobs of one of several servers. */
 export type ServerJobs = {
   freezer: Freezer
@@ -21,17 +21,18 @@ export type ServerJobs = {
   close: () => Promise<void>
 }
 
-/** Opens the jobs of a server as `serve` does, which its freezer can stop between any two steps. */
+/** Opens the jobs of a server as `serve` does, which its freezer can stop after a claim and in the middle of a backup. */
 export function openJobs(app: TestApp, done: Done): ServerJobs {
   const freezer = new Freezer()
   const db = freezer.watch(app.db)
   const silent = { info: () => undefined, warn: () => undefined }
   const folder = mkdtempSync(join(tmpdir(), 'menukaart-simulated-'))
   const make = async (path: string, signal: AbortSignal) => {
-    done.backups.push(serverJobs)
+    done.begun.push(serverJobs)
     await freezer.pass()
     signal.throwIfAborted()
     writeFileSync(path, '')
+    done.backups.push(serverJobs)
   }
   const backups = createNightlyBackups(db, { folder, make, warn: silent.warn })
   const outbox = createOutbox(db, async ({ id }) => void done.delivered.push(id), silent)

@@ -24,13 +24,9 @@ export class Weather {
     this.#isCalm = false
   }
 
-  /** Lets nothing go wrong, until it goes on. */
+  /** Lets nothing go wrong from now on. */
   end(): void {
     this.#isCalm = true
-  }
-
-  goOn(): void {
-    this.#isCalm = false
   }
 
   /** Counts what went wrong, or what was done meanwhile. */

@@ -79,7 +79,8 @@ if (onSqlite)
     expect(broken.warnings).toEqual([
       expect.stringMatching(/will be tried again in an hour: In .* staat geen database\./),
     ])
-    for (const { round } of [broken, mended]) await round(later(hour - 1))
+    await broken.round(later(hour - 1))
+    await mended.round(later(hour / 2 - 1))
     expect(broken.files()).toEqual(old)
     await broken.round(later(hour))
     expect(broken.warnings).toHaveLength(2)
@@ -118,6 +119,25 @@ test('a server that stops in the middle leaves the backup to the next one', asyn
   await next.round(later(minute))
   expect(next.files()).toEqual(['menukaart-2026-11-22T02-01-00Z.backup'])
 })
+
+test('a backup that cannot be made here is made by another server half an hour later', async () => {
+  const app = await startTestApp()
+  const broken = schedule(app, { make: () => Promise.reject(new Error('geen ruimte')) })
+  const other = schedule(app)
+  for (let at = 0; at <= 31; at += 1) {
+    await broken.round(later(at * minute))
+    await other.round(later(at * minute + minute / 2))
+  }
+  expect([broken.warnings.length, other.files().length]).toEqual([1, 1])
+})
+
+if (onSqlite)
+  test('a clock that was years ahead for a moment stops no backup', async () => {
+    const backups = schedule(await startTestApp())
+    await backups.round(later(1000 * day))
+    for (const at of [minute, day]) await backups.round(later(at))
+    expect(backups.files()).toHaveLength(3)
+  })
 
 test('a server that was frozen in the middle leaves the backup to whoever took it over', async () => {
   const app = await startTestApp()

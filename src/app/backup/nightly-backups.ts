@@ -16,7 +16,7 @@ const retryAfter = hour
 /**
  * Makes a backup in a folder every night at 03:00, and at the start if there is none since the last 03:00; then deletes
  * the old ones. Of several servers on one database one makes it. A failure is passed to `warn`, and tried again after an
- * hour. `stop` aborts the backup under way.
+ * hour, or by another server after half of one. `stop` aborts the backup under way.
  */
 export function createNightlyBackups(db: Db, { make, folder, warn }: Settings): RepeatedRounds {
   const stopping = new AbortController()
@@ -38,10 +38,13 @@ export function createNightlyBackups(db: Db, { make, folder, warn }: Settings): 
     try {
       await make(newBackupIn(folder, now), stopping.signal)
     } catch (error) {
+      // Before this server tries again: another may have the room or the folder that this one lacks.
+      await moveLease(db, lease, now.getTime() + (stopping.signal.aborted ? 0 : retryAfter / 2))
       if (!stopping.signal.aborted) throw error
-      return void (await moveLease(db, lease, 0))
+      return
     }
-    if (await moveLease(db, lease, nextNight(now).getTime())) prune(now)
+    prune(now)
+    await moveLease(db, lease, nextNight(now).getTime())
   }
 
   function prune(now: Date): void {

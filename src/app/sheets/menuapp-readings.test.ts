@@ -78,6 +78,24 @@ if (onSqlite)
   })
 
 if (onSqlite)
+  test('a server that stops reads no further sheet, and another goes on from there', async () => {
+    const { app, env, soyIn, calls } = await open()
+    const first = refidOf('menuapp', 1)
+    const stopped = otherServer(app, {
+      env,
+      // First it is looked for in our own index.
+      onAsked: async () => {
+        if (stopped.asked.filter((refid) => refid === first).length === 2) void stopped.stop()
+      },
+    })
+    await stopped.round(new Date())
+    expect([await soyIn(), calls().length]).toEqual([[true, false, false], 1])
+    await otherServer(app, { env }).round(later(minute))
+    expect(await soyIn()).toEqual([true, true, true])
+    expect(calls()).toEqual([2, 3].map((id) => `/MenuApp/GetProductSheet/${id}`))
+  })
+
+if (onSqlite)
   test('one sheet that is never answered keeps none of the others from being read', async () => {
     const { app, env, remote, soyIn } = await open()
     const server = otherServer(app, {

@@ -84,10 +84,10 @@ export function createSheetReadings(db: Db, { catalogue, publicUrl, warn }: Sett
     let lease = first
     const from: SheetCursor = lease.progress === null ? beginning : JSON.parse(lease.progress)
     try {
-      for await (const place of rereadSheets(db, catalogue, range, from)) {
-        const until = stopping.signal.aborted ? 0 : clock().getTime() + leaseLasts
+      for await (const place of rereadSheets(db, catalogue, range, from, stopping.signal)) {
+        const until = clock().getTime() + (stopping.signal.aborted ? 0 : leaseLasts)
         const moved = await moveLease(db, lease, until, JSON.stringify(place))
-        if (!moved || until === 0) return clock().getTime() + retryAfter
+        if (!moved || stopping.signal.aborted) return clock().getTime() + retryAfter
         lease = moved
       }
     } catch (error) {

@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest'
+import { takeLease } from '#server/work/leases.ts'
+import { day } from '#shared/dates.ts'
 import { dumpAll, emptyDatabase, forge, linesOf, newBackupPath, newFolder, openDatabase } from '#test/backups.ts'
 import { makeDataFolder } from '#test/data-folder.ts'
 import { openRestaurant } from '#test/restaurants.ts'
@@ -99,11 +101,14 @@ describe('a backup', () => {
     const writing = write()
     const target = await emptyDatabase()
     const path = newBackupPath()
+    await takeLease(app.db, 'nightly-backup', new Date(), Date.now() + day)
     await writeBackup(app, path)
     isWriting = false
     await writing
     await restoreBackup(target, path)
     const { db } = openDatabase(target)
+    // Who had a job did it elsewhere.
+    expect(await db.selectFrom('lease').selectAll().execute()).toEqual([])
     const dishes = await db.selectFrom('dish').select('category_id').where('name', 'like', 'Soep %').execute()
     const categories = await db.selectFrom('category').select('id').where('name', 'like', 'Kaart %').execute()
     expect(dishes).toHaveLength(3 * categories.length)

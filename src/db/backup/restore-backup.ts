@@ -61,6 +61,8 @@ async function restoreInto(
   if (missing) throw otherTables(missing.name)
   await references.tighten()
   await migrate(trx)
+  // Who had a job did it elsewhere.
+  await trx.deleteFrom('lease').execute()
   return restored
 }
 

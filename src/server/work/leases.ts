@@ -7,6 +7,9 @@ import { day } from '#shared/dates.ts'
  */
 export type Lease = { name: string; until: number; progress: string | null }
 
+// In ms, more than any lease lasts: one that ends later was taken while a clock was wrong.
+const longest = 2 * day
+
 /**
  * Takes the lease of a job until a moment, with the progress of who had it before; undefined while a server, this one or
  * another, has it. The lease of a server that was killed, or freezes, ends by itself.
@@ -15,14 +18,21 @@ export async function takeLease(db: Db, name: string, now: Date, until: number):
   const row = await db
     .insertInto('lease')
     .values({ name, until, progress: null })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ until }).where('lease.until', '<=', now.getTime()))
+    .onConflict((conflict) =>
+      conflict
+        .column('name')
+        .doUpdateSet({ until })
+        .where((eb) =>
+          eb.or([eb('lease.until', '<=', now.getTime()), eb('lease.until', '>', now.getTime() + longest)]),
+        ),
+    )
     .returning('progress')
     .executeTakeFirst()
   return row && { name, until, progress: row.progress }
 }
 
 /**
- * Has a lease end at another moment, or now with `until` 0, at the progress given. Returns it as it is then; undefined,
+ * Has a lease end at another moment, at the progress given. Returns it as it is then; undefined,
  * and changes nothing, when another server has taken it meanwhile: who was frozen for too long stops there.
  */
 export async function moveLease(
@@ -40,7 +50,7 @@ export async function moveLease(
   return moved.numUpdatedRows === 0n ? undefined : { ...lease, until, progress }
 }
 
-// In ms, after its end: jobs are named by the file that they read, and no file comes again.
+// In ms, after its end: some jobs are named by the file that they read.
 const keptFor = 30 * day
 
 /** Deletes the leases of jobs that nobody does any more. */

@@ -34,20 +34,21 @@ const mostUnanswered = 3
  * Reads the sheets of all companies' catalogue products again, and those with the barcode of an own product, each sheet
  * once; joins them with what stands, as adding the product once more does, in small changes of each company. Yields the
  * place that it has reached, some rows at a time, so that whoever stops there can go on behind it. Skips a sheet that is
- * not answered; throws AppError 503 when several in a row are not, or the last, with the place before them yielded.
+ * not answered, and begins none once `stopping` is aborted; throws AppError 503 when several in a row are not, or the last, with the place before them yielded.
  */
 export async function* rereadSheets(
   db: Db,
   catalogue: Sheets,
   range: SheetRange,
   from: SheetCursor,
+  stopping?: AbortSignal,
 ): AsyncGenerator<SheetCursor, void> {
   const reader = createReader(catalogue, range)
   let [place, seen] = [from, from]
   for (;;) {
     const page = await listPage(db, range, seen)
     const changed: ReadRow[] = []
-    for (const row of page) {
+    for (const row of untilStopped(page, stopping)) {
       const choice = await reader.read(row.row.key)
       if (reader.isAway()) break
       seen = { key: row.row.key, company: row.companyId }
@@ -60,6 +61,13 @@ export async function* rereadSheets(
     const isLast = page.length === 0
     reader.requireAnswer(isLast)
     if (isLast) return
+  }
+}
+
+function* untilStopped<T>(rows: readonly T[], stopping: AbortSignal | undefined): Generator<T> {
+  for (const row of rows) {
+    if (stopping?.aborted) return
+    yield row
   }
 }
 
