@@ -130,7 +130,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'two hundred calls of one company are all accepted',
-    file: 'src/features/accounts/server/guards.ts',
+    file: 'src/features/accounts/rules.ts',
     find: 'waitingOfCompany: 54',
     replace: 'waitingOfCompany: 540',
     seenBy: ['src/features/accounts/staff-turns.test.ts'],

@@ -112,8 +112,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a mail that was given up is deleted at once',
     file: outbox,
-    find: 'failed_at: isOver ? now.toISOString() : null',
-    replace: "failed_at: isOver ? '' : null",
+    find: 'const failed_at = isOver ? now.toISOString() : null',
+    replace: "const failed_at = isOver ? '' : null",
     seenBy: outboxTests,
     titled: 'deleted after thirty days',
   },

@@ -181,9 +181,9 @@ export const faults: readonly Fault[] = [
   {
     name: 'a server that stops keeps its port open until everything else has ended',
     file: 'src/app/serve.ts',
-    find: '    await Promise.all([closeInTime(app), housekeeping.stop(), backups?.stop(), outbox.stop()])\n',
+    find: '    await Promise.all([closeInTime(app), housekeeping.stop(), backups?.stop(), outbox.stop(), metrics?.stop()])\n',
     replace:
-      '    await Promise.all([housekeeping.stop(), backups?.stop(), outbox.stop()])\n    await closeInTime(app)\n',
+      '    await Promise.all([housekeeping.stop(), backups?.stop(), outbox.stop(), metrics?.stop()])\n    await closeInTime(app)\n',
     seenBy: ['src/app/stopping.postgres.test.ts'],
     database: 'postgres',
   },
@@ -206,8 +206,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a mail that a stop broke off waits ten minutes, and has lost an attempt',
     file: 'src/mail/outbox.ts',
-    find: 'brokenOff.signal.aborted ? putBack(mail) : keepOrGiveUp(mail, error)',
-    replace: 'keepOrGiveUp(mail, error)',
+    find: 'brokenOff.signal.aborted ? putBack(claimed) : keepOrGiveUp(claimed, error)',
+    replace: 'keepOrGiveUp(claimed, error)',
     seenBy: ['src/mail/outbox.test.ts'],
     titled: 'says nothing more',
   },
@@ -229,14 +229,14 @@ export const faults: readonly Fault[] = [
   {
     name: 'a mail that failed is never tried again',
     file: 'src/mail/outbox.ts',
-    find: 'return brokenOff.signal.aborted ? putBack(mail)',
-    replace: 'await brokenOff.signal.aborted ? putBack(mail)',
+    find: 'return brokenOff.signal.aborted ? putBack(claimed)',
+    replace: 'await brokenOff.signal.aborted ? putBack(claimed)',
     seenBy: outboxTests,
   },
   {
     name: 'two processes deliver the same mail',
     file: 'src/mail/outbox.ts',
-    find: 'if (claim.numUpdatedRows === 0n) continue',
+    find: 'claim.numUpdatedRows === 0n || ',
     replace: '',
     seenBy: outboxTests,
   },

@@ -75,5 +75,6 @@ export const faults: readonly Fault[] = [
     find: 'const { stop } = await serveMetrics(registry, where)',
     replace: 'const stop = async () => {}; void serveMetrics(registry, where).catch(() => {})',
     seenBy: ['src/app/failing-start.test.ts'],
+    titled: 'its metrics',
   },
 ]

@@ -1,17 +1,15 @@
 import type { Db } from '#db/connect.ts'
 import { type Lease, moveLease, takeLease } from '#server/work/leases.ts'
-import { hour, minute } from '#shared/dates.ts'
+import { minute } from '#shared/dates.ts'
 import { type RepeatedRounds, repeatRounds } from '../repeated-rounds.ts'
 import { listBackups, newBackupIn, pruneBackups } from './backup-folder.ts'
 import type { MakeBackup } from './backup-process.ts'
-import { isBackupDue, nextNight } from './rules.ts'
+import { isBackupDue, nextNight, retryAfter } from './rules.ts'
 
 type Settings = { make: MakeBackup; folder: string; warn: (message: string) => void }
 
 // In ms: how often the clock is looked at, which a computer that slept or a clock that was set right cannot upset.
 const lookEvery = minute
-// After a failure; also how long a lease lasts whose server was killed.
-const retryAfter = hour
 
 /**
  * Makes a backup in a folder every night at 03:00, and at the start if there is none since the last 03:00; then deletes

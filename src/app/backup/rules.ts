@@ -1,4 +1,4 @@
-import { day, dutchTimeZone as zone } from '#shared/dates.ts'
+import { day, hour, dutchTimeZone as zone } from '#shared/dates.ts'
 
 const calendarDay = new Intl.DateTimeFormat('en-CA', { timeZone: zone, dateStyle: 'short' })
 const hourOfDay = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' })
@@ -6,6 +6,12 @@ const hourOfDay = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-di
 // On this hour the nights of both clock changes have exactly one moment; 02:00 comes never or twice.
 const hourOfBackup = '03'
 const hoursInUtc = ['01', '02'] as const
+
+/**
+ * After this long (ms) a server whose backup failed tries again, and others take over from one that was killed in the
+ * middle; from one that failed, after half of it.
+ */
+export const retryAfter = hour
 
 /** The number of days, weeks and months of which the last backup is kept. */
 export const kept = { days: 7, weeks: 4, months: 12 } as const

@@ -18,6 +18,12 @@ export const resendableFor = 2 * day
 /** The number of reset links of one account that work at a time: a new one does not void the one just mailed. */
 export const keptResetLinks = 3
 
+/**
+ * How many calls of a company's staff are answered at once: more would make another company's next call wait for all of
+ * them. A team of ten may have sixty under way, as a browser sends six; who sends more is told so at once.
+ */
+export const callsAtOnce = { atOnce: 256, waiting: 2000, atOnceOfCompany: 6, waitingOfCompany: 54 }
+
 /** The header with the id of the user for whom a screen of the staff app was opened (src/web/call.ts sends it). */
 export const openedForHeader = 'x-opened-for'
 /** The header with the id of the company for which it was opened: the same person may work for another by now. */

@@ -6,6 +6,7 @@ import type { App } from '#server/requests/app.ts'
 import { AppError } from '#server/requests/errors.ts'
 import { TenantQueue } from '#server/work/tenant-queue.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import { callsAtOnce } from '../rules.ts'
 import type { Auth } from './auth.ts'
 import { signedInOnly, staffOnly } from './session.ts'
 
@@ -27,11 +28,6 @@ export function createGuards(server: App, auth: Auth, db: Db): Guards {
   }
 }
 
-/**
- * How many calls of a company's staff are answered at once: more would make another company's next call wait for all of
- * them. A team of ten may have sixty under way, as a browser sends six; who sends more is told so at once.
- */
-const room = { atOnce: 256, waiting: 2000, atOnceOfCompany: 6, waitingOfCompany: 54 }
 const busy = 'Er worden nu te veel dingen tegelijk gevraagd. Probeer het zo weer.'
 const cookiesKept = 10_000
 
@@ -41,7 +37,7 @@ const cookiesKept = 10_000
  * the same cookies, which decides about waiting alone. Files have turns of their own, for as long as they are on the way.
  */
 function staffTurns() {
-  const turns = new TenantQueue<CompanyId | string>(room)
+  const turns = new TenantQueue<CompanyId | string>(callsAtOnce)
   const companies = new LRUCache<string, CompanyId>({ max: cookiesKept })
   return {
     begin: async ({ headers, routeOptions }: FastifyRequest, reply: FastifyReply): Promise<void> => {
