@@ -90,4 +90,18 @@ export const faults: readonly Fault[] = [
     replace: '',
     seenBy: ['src/db/backup/backup.test.ts'],
   },
+  {
+    name: 'who tidies throws away where a reading was given back',
+    file: 'src/app/sheets/sheet-readings.ts',
+    find: 'const until = clock().getTime() + (stopping.signal.aborted ? 0 : leaseLasts)',
+    replace: 'const until = stopping.signal.aborted ? 0 : clock().getTime() + leaseLasts',
+    seenBy: ['src/app/sheets/menuapp-readings.test.ts'],
+  },
+  {
+    name: 'a backup that took longer than its lease leaves the old ones for ever',
+    file: 'src/app/backup/nightly-backups.ts',
+    find: '    prune(now)\n    await moveLease(db, lease, nextNight(now).getTime())\n',
+    replace: '    if (await moveLease(db, lease, nextNight(now).getTime())) prune(now)\n',
+    seenBy: backups,
+  },
 ]

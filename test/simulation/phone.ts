@@ -7,7 +7,8 @@ import type { Weather } from './weather.ts'
 const digits = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']
 
 /**
- * Somebody with a phone, by the queue of the scanner's page: scans one barcode after the other, names what no source knows, and loads the page anew now and then.
+ * Somebody with a phone, by the queue of the scanner's page: scans one barcode after the other, names what no source
+ * knows, and loads the page anew now and then.
  */
 export class ScanningPhone {
   /** The names of what this phone was told that was added. */

@@ -132,6 +132,20 @@ test('a backup that cannot be made here is made by another server half an hour l
 })
 
 if (onSqlite)
+  test('a server whose lease ended while it made a backup deletes its old ones all the same', async () => {
+    const app = await startTestApp()
+    const make: MakeBackup = async (path) => {
+      writeFileSync(path, '')
+      await app.db.updateTable('lease').set({ until: 1 }).execute()
+    }
+    const backups = schedule(app, { make })
+    for (const time of ['01', '02'])
+      writeFileSync(join(backups.folder, `menukaart-2026-11-21T${time}-00-00Z.backup`), '')
+    await backups.round(later(0))
+    expect(backups.files()).toEqual(['menukaart-2026-11-21T02-00-00Z.backup', 'menukaart-2026-11-22T02-00-00Z.backup'])
+  })
+
+if (onSqlite)
   test('a clock that was years ahead for a moment stops no backup', async () => {
     const backups = schedule(await startTestApp())
     await backups.round(later(1000 * day))

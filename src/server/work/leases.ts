@@ -32,8 +32,8 @@ export async function takeLease(db: Db, name: string, now: Date, until: number):
 }
 
 /**
- * Has a lease end at another moment, at the progress given. Returns it as it is then; undefined,
- * and changes nothing, when another server has taken it meanwhile: who was frozen for too long stops there.
+ * Has a lease end at another moment, at the progress given. Returns it as it is then; undefined, and changes nothing, when
+ * another server has taken it meanwhile: who was frozen for too long stops there.
  */
 export async function moveLease(
   db: Db,
