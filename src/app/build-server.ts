@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
@@ -37,7 +38,8 @@ import {
   timeLimits,
 } from '#server/requests/broken-requests.ts'
 import { drainBeforeClosing } from '#server/requests/drain.ts'
-import { answerError, sendRefusal, unknownAddress } from '#server/requests/errors.ts'
+import { answerError, describeError, sendRefusal, unknownAddress } from '#server/requests/errors.ts'
+import { offerGauges } from '#server/requests/gauges.ts'
 import { healthRoutes } from '#server/requests/health.ts'
 import { acceptOnlyJson } from '#server/requests/json-body.ts'
 import { keepNowhere } from '#server/requests/no-store.ts'
@@ -100,7 +102,8 @@ export async function buildServer({
     http: { ...timeLimits.http, requireHostHeader: false },
     ...(certificate && { serverFactory: onePort(certificate, publicUrl) }),
     clientErrorHandler: answerBrokenRequest,
-    logger: { level: 'warn', ...(logTo && { stream: logTo }) },
+    genReqId: () => randomUUID(),
+    logger: { level: 'warn', serializers: { err: describeError }, ...(logTo && { stream: logTo }) },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
     trustProxy: trusted(config.trustProxy),
@@ -113,6 +116,7 @@ export async function buildServer({
   app.setSerializerCompiler(serializerCompiler)
   app.setErrorHandler(answerError)
   acceptOnlyJson(app)
+  offerGauges(app)
   watch?.(app)
 
   drainBeforeClosing(app)

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { Registry } from 'prom-client'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { measureRequests } from '#server/metrics/request-metrics.ts'
+import type { App } from '#server/requests/app.ts'
 import { readConfig } from '#server/settings/config.ts'
 import { takeLease } from '#server/work/leases.ts'
 import { hour } from '#shared/dates.ts'
@@ -10,6 +12,7 @@ import { createDatabase } from '#test/databases.ts'
 import { freePort } from '#test/free-port.ts'
 import { publishCard } from '#test/outages.ts'
 import { startTestApp } from '#test/start-test-app.ts'
+import { watchGauges } from './metrics.ts'
 import { serve } from './serve.ts'
 
 const now = Date.parse('2026-11-26T12:00:00Z')
@@ -56,15 +59,29 @@ test('a collector reads what the server answered, by route and never by address,
     'menukaart_mails{state="undelivered"}': 0,
     'menukaart_lease_end_seconds{job="proef"}': (now + hour) / 1000,
   })
+  expect(read.menukaart_calls_waiting).toBe(0)
+  expect(read).not.toHaveProperty('menukaart_card_age_seconds')
+  if (connection.kind === 'postgres') {
+    await sql`select pg_sleep(0.6)`.execute(connection.db)
+    expect(await values()).toMatchObject({
+      'menukaart_database_pool{state="waiting"}': 0,
+      menukaart_slow_statements_total: 1,
+    })
+  }
+  expect(read).not.toHaveProperty('menukaart_last_backup_seconds')
   expect(read.process_resident_memory_bytes).toBeGreaterThan(1e7)
   await expect
     .poll(async () => (await values()).menukaart_last_backup_seconds, { timeout: 40_000 })
     .toBeGreaterThan(1e9)
 })
 
-test('a card that is held is counted as one, though no route answers it', async () => {
+test('a card that is held is counted as one, though no route answers it, and says how old it is', async () => {
   const registry = new Registry()
-  const app = await startTestApp({ watch: (server) => measureRequests(server, registry) })
+  const watch = (server: App) => {
+    measureRequests(server, registry)
+    watchGauges(registry, server)
+  }
+  const app = await startTestApp({ watch })
   const path = await publishCard(await app.foundCompany('Lepelhuis'))
   const origin = await app.server.listen({ port: 0, host: '127.0.0.1' })
   for (let guest = 0; guest < 3; guest += 1) await (await fetch(origin + path)).text()
@@ -73,6 +90,10 @@ test('a card that is held is counted as one, though no route answers it', async 
     'request_seconds_count{method="GET",route="/show/:token",status="200"} 1',
     'request_seconds_count{method="GET",route="kept answer",status="200"} 2',
   ])
+  const age = async () => Number((await registry.metrics()).match(/^menukaart_card_age_seconds (.+)$/m)?.[1])
+  expect(await age()).toBeLessThan(2)
+  await app.db.destroy()
+  await expect.poll(age, { timeout: 5000 }).toBeGreaterThan(2)
 })
 
 if (inject('database') === 'sqlite')

@@ -1,11 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { type Connection, connect } from '#db/connect.ts'
+import { RateLimiter } from 'limiter'
+import { type Connection, connect, type SlowStatement, slowStatements } from '#db/connect.ts'
 import { DatabaseOutage } from '#db/errors.ts'
 import { type FolderLock, lockDataFolder } from '#db/folder-lock.ts'
 import { migrateDatabase, NewerDatabase } from '#db/migrate.ts'
 import { folderDelivery, smtpDelivery } from '#mail/delivery.ts'
 import { createOutbox } from '#mail/outbox.ts'
+import { logAnswers } from '#server/requests/access-log.ts'
 import type { App } from '#server/requests/app.ts'
 import type { Certificate } from '#server/settings/certificate.ts'
 import type { Config } from '#server/settings/config.ts'
@@ -52,9 +54,13 @@ export async function serve(
   const folder = config.databaseUrl ? undefined : takeDataFolder(config)
   const connection = await openDatabase(config)
   const metrics = config.metrics && (await openMetrics(config, config.metrics, connection))
+  const watch = (server: App) => {
+    if (config.accessLog) logAnswers(server)
+    metrics?.watch(server)
+  }
   const app = await whileStarting(config, async () => {
     await prepare(connection)
-    return buildServer({ config, connection, webFolder, certificate, ...(metrics && { watch: metrics.watch }) })
+    return buildServer({ config, connection, webFolder, certificate, watch })
   })
   const outbox = createOutbox(connection.db, deliveryOf(config, showMailLinks), {
     info: (line) => console.log(line),
@@ -68,8 +74,10 @@ export async function serve(
     // All at once: none of them may keep the port open, or take the time that another needs.
     await Promise.all([closeInTime(app), housekeeping.stop(), backups?.stop(), outbox.stop(), metrics?.stop()])
     await connection.close()
+    stopTelling()
     folder?.release()
   })
+  const stopTelling = tellOfSlowStatements((details, line) => app.log.warn(details, line))
   leaveLastWords((details, line) => app.log.warn(details, line))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => {
@@ -91,20 +99,35 @@ async function drained(app: App): Promise<void> {
 }
 
 /** Answers collectors of metrics. Loaded only where one asks: a small computer has no room for what nobody reads. */
-async function openMetrics(config: Config, where: { port: number; host: string }, { db }: Connection) {
-  const { processMetrics, watchState } = await import('./metrics.ts')
+async function openMetrics(config: Config, where: { port: number; host: string }, connection: Connection) {
+  const { countSlowStatements, processMetrics, watchGauges, watchState } = await import('./metrics.ts')
   const { measureRequests } = await import('#server/metrics/request-metrics.ts')
   const { serveMetrics } = await import('#server/metrics/metrics-server.ts')
   const registry = processMetrics()
-  watchState(registry, { db, backupDir: config.backupDir })
+  watchState(registry, { ...connection, backupDir: config.backupDir })
+  const stopCounting = countSlowStatements(registry)
   try {
     const { stop } = await serveMetrics(registry, where)
-    return { stop, watch: (app: App) => measureRequests(app, registry) }
+    const watch = (app: App) => {
+      measureRequests(app, registry)
+      watchGauges(registry, app)
+    }
+    return { watch, stop: () => stop().finally(stopCounting) }
   } catch (error) {
     return exitWith(
       `De meetwaarden zijn niet aan te bieden op ${where.host}, poort ${where.port}. Controleer de instellingen METRICS_HOST en METRICS_PORT. (${(error as Error).message})`,
     )
   }
+}
+
+/** Leaves a line of slow statements, one a second at most: an overload makes all of them slow. Returns how to stop. */
+function tellOfSlowStatements(warn: (details: object, line: string) => void): () => void {
+  const lines = new RateLimiter({ tokensPerInterval: 1, interval: 'second' })
+  const tell = (statement: unknown) => {
+    if (lines.tryRemoveTokens(1)) warn(statement as SlowStatement, 'a slow statement')
+  }
+  slowStatements.subscribe(tell)
+  return () => void slowStatements.unsubscribe(tell)
 }
 
 function takeDataFolder(config: Config): FolderLock {

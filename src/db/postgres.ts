@@ -21,13 +21,19 @@ const settingsOfTransaction = Object.entries({ ...serverLimits, jit: 'off' })
   .map(([name, value]) => `; set local ${name} = ${value}`)
   .join('')
 
+/** How many connections of a pool are in use and idle, and how many callers wait for one. */
+export type PoolUse = { busy: number; idle: number; waiting: number }
+
 /**
  * Opens a pool of ten connections. No caller waits longer than 3 s for a connection and 5 s for the answer to a
  * statement, whatever the server or the network does; `isPatient` lifts the limits on statements. Behind a pooler that
  * takes no settings from clients (PgBouncer), the server has its own limits within transactions alone. The connections
  * throw outages as `DatabaseOutage`.
  */
-export function openPostgres(connectionString: string, { isPatient = false } = {}): PostgresPool {
+export function openPostgres(
+  connectionString: string,
+  { isPatient = false } = {},
+): PostgresPool & { use: () => PoolUse } {
   const direct = openPool(connectionString, {
     ...uncompiled,
     ...(!isPatient && { ...driverLimits, ...serverLimits }),
@@ -47,7 +53,11 @@ export function openPostgres(connectionString: string, { isPatient = false } = {
     }
     return connect()
   }
-  return { options: direct.pool.options, end: () => opened.pool.end(), connect }
+  const use = () => {
+    const { totalCount: open, idleCount: idle, waitingCount: waiting } = opened.pool
+    return { busy: open - idle, idle, waiting }
+  }
+  return { options: direct.pool.options, end: () => opened.pool.end(), connect, use }
 }
 
 /** The error that broke a connection, if any, and the way to record one. */

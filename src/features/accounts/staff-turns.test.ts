@@ -10,9 +10,12 @@ test('who sends too much at once is refused at once and fairly: colleagues wait,
   // The server has met both.
   for (const owner of [own, other]) expect((await owner?.get('/dish/GetDishes'))?.status).toBe(200)
   const ended: string[] = []
+  const waiting = () => app.server.gauges.find(({ name }) => name === 'menukaart_calls_waiting')?.read() ?? -1
+  let mostWaiting = 0
   const many = Array.from({ length: 200 }, async (_, nth) => {
     const answer = await own?.post('/dish/SetDish', { name: `Soep ${nth}`, price: 5 })
     ended.push('own')
+    mostWaiting = Math.max(mostWaiting, waiting())
     return answer
   })
   const theirs = other?.get('/dish/GetDishes').finally(() => ended.push('other'))
@@ -29,6 +32,7 @@ test('who sends too much at once is refused at once and fairly: colleagues wait,
   }
   expect(answers.filter((answer) => answer?.status === 200)).toHaveLength(60)
   expect(ended.indexOf('other')).toBeLessThan(200 - 50)
+  expect([mostWaiting > 40 && mostWaiting <= 54, waiting()]).toEqual([true, 0])
   expect((await own?.get('/dish/GetDishes'))?.status).toBe(200)
 })
 

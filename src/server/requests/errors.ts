@@ -76,13 +76,43 @@ export function databaseOut(kind: OutageKind): AppError {
 /** Handles every error: answers refusals as `{code, message, fields}`; logs all else and answers one calm sentence. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof DatabaseOutage) {
-    request.log.warn({ reason: error.message }, error.kind === 'full' ? 'the disk is full' : 'the database is away')
-    return sendRefusal(reply, databaseOut(error.kind))
+    request.log.warn(
+      { reason: error.message, ...whereOf(request) },
+      error.kind === 'full' ? 'the disk is full' : 'the database is away',
+    )
+    return sendRefusal(withRequestId(reply), databaseOut(error.kind))
   }
   const refused = asRefusal(error)
   if (refused) return sendRefusal(reply, refused)
-  request.log.error({ err: error }, 'unexpected error')
-  return reply.code(500).send({ code: 'unexpected', message: 'Er is iets misgegaan. Probeer het opnieuw.' })
+  request.log.error({ err: error, ...whereOf(request) }, 'unexpected error')
+  return withRequestId(reply)
+    .code(500)
+    .send({ code: 'unexpected', message: 'Er is iets misgegaan. Probeer het opnieuw.' })
+}
+
+/** By route: an address holds tokens and ids. */
+function whereOf({ method, routeOptions }: FastifyRequest) {
+  return { method, route: routeOptions.url }
+}
+
+/** Lets whoever saw a failure name the lines of the log that tell of it. */
+function withRequestId(reply: FastifyReply): FastifyReply {
+  return reply.header('x-request-id', reply.request.id)
+}
+
+/**
+ * Returns what a log tells of an error: not all that a driver hangs on it, as PostgreSQL's `detail` holds the values of the row
+ * (https://node-postgres.com/apis/client).
+ */
+export function describeError(error: Error & { code?: unknown }) {
+  const { name: type, code, message, stack = '', cause } = error
+  return {
+    type,
+    message,
+    stack,
+    ...(code !== undefined && { code }),
+    ...(cause !== undefined && { cause: String(cause) }),
+  }
 }
 
 /** Sends a refusal in the shape that every call shares. */

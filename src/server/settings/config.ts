@@ -24,6 +24,7 @@ const port = z
 const settings = z.object({
   PORT: port.default(3000),
   HOST: z.string().regex(hostName, wrongHost).default('0.0.0.0'),
+  ACCESS_LOG: z.enum(['true', 'false'], 'moet true of false zijn').default('false'),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().regex(hostName, wrongHost).default('127.0.0.1'),
   PUBLIC_URL: z
@@ -120,6 +121,8 @@ export type Config = {
   /** TCP port; 0 lets the system choose one. */
   port: number
   host: string
+  /** Whether each answer is a line of the log. */
+  accessLog: boolean
   /** Where a collector of metrics asks; undefined when none does. */
   metrics: { port: number; host: string } | undefined
   /** The address at which guests and staff reach the server, without a trailing slash; undefined when not set. */
@@ -166,6 +169,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return {
     port: data.PORT,
     host: data.HOST,
+    accessLog: data.ACCESS_LOG === 'true',
     metrics: data.METRICS_PORT === undefined ? undefined : { port: data.METRICS_PORT, host: data.METRICS_HOST },
     publicUrl: data.PUBLIC_URL,
     dataDir: data.DATA_DIR,

@@ -24,6 +24,10 @@ class Line {
     this.#maxWaiting = maxWaiting
   }
 
+  get waiting(): number {
+    return this.#waiting.length
+  }
+
   get isEmpty(): boolean {
     return this.#atWork === 0
   }
@@ -57,6 +61,11 @@ export class TenantQueue<Company = CompanyId> {
   constructor(room: Room) {
     this.#room = room
     this.#everybody = new Line(room.atOnce, room.waiting)
+  }
+
+  /** How many jobs wait, of all companies. */
+  get waiting(): number {
+    return [...this.#companies.values()].reduce((sum, { waiting }) => sum + waiting, this.#everybody.waiting)
   }
 
   /**

@@ -18,7 +18,12 @@ export function createGuards(server: App, auth: Auth, db: Db): Guards {
   server.decorateRequest('staff', null)
   server.decorateRequest('signedIn', null)
   const admitUser = signedInOnly(auth, db)
-  const { begin, remember } = staffTurns()
+  const { begin, remember, waiting } = staffTurns()
+  server.gauges.push({
+    name: 'menukaart_calls_waiting',
+    help: 'Calls of staff that wait for their turn',
+    read: waiting,
+  })
   const admitStaff = [begin, staffOnly(auth, db), remember]
   return {
     signedIn: (app) => void app.addHook('onRequest', admitUser),
@@ -40,6 +45,7 @@ function staffTurns() {
   const turns = new TenantQueue<CompanyId | string>(callsAtOnce)
   const companies = new LRUCache<string, CompanyId>({ max: cookiesKept })
   return {
+    waiting: () => turns.waiting,
     begin: async ({ headers, routeOptions }: FastifyRequest, reply: FastifyReply): Promise<void> => {
       const { consumes } = (routeOptions.schema ?? {}) as { consumes?: string[] }
       if (headers.cookie === undefined || consumes?.includes('multipart/form-data')) return

@@ -21,6 +21,11 @@ const cacheBytes = 64 * 1024 * 1024
 export function createCardSource(app: App, db: Db, addresses: Pick<CardSource, 'script' | 'publicUrl'>): CardSource {
   const cards = new CardCache(cacheBytes)
   const versions = new CardVersions(db, (err) => app.log.warn({ err }, 'the versions of the cards are not known'))
+  app.gauges.push({
+    name: 'menukaart_card_age_seconds',
+    help: 'Time since the database last confirmed a card, of those that guests read the longest',
+    read: () => versions.oldestAge(),
+  })
   const maker = createCardMaker()
   app.addHook('onClose', async () => {
     versions.close()

@@ -104,6 +104,13 @@ export class CardVersions {
     return this.#cards.keys().some((token) => this.#lastKnown(token)?.card !== undefined)
   }
 
+  /** Returns how long ago (s) the database last confirmed the card that it confirmed longest ago, of those that guests read. */
+  oldestAge(): number | undefined {
+    const now = performance.now()
+    const ages = [...this.#cards.values()].filter(isHot).map(({ askedAt }) => (now - askedAt) / 1000)
+    return ages.length === 0 ? undefined : Math.max(...ages)
+  }
+
   /**
    * Has `listener` told of each card that another process changed. Its version may have fallen as well: a restored database
    * counts from an earlier one again, and other cards get the numbers of those that are kept.
