@@ -7,6 +7,8 @@ const credentialTests = [`${security}/security.test.ts`]
 const factorTests = [`${security}/second-factor.test.ts`]
 const passkeyTests = [`${security}/passkeys.test.ts`]
 
+const accountTests = ['src/features/accounts/accounts.test.ts']
+
 /** What can go wrong with the ways into an account and with what protects them. */
 export const faults: readonly Fault[] = [
   {
@@ -120,5 +122,53 @@ export const faults: readonly Fault[] = [
     replace: '',
     seenBy: ['e2e/every-screen.spec.ts'],
     titled: 'share a company',
+  },
+  {
+    name: 'a password may be as easily guessed as one of a thousand',
+    file: 'src/features/accounts/rules.ts',
+    find: 'leastScore = 2',
+    replace: 'leastScore = 1',
+    seenBy: accountTests,
+    titled: 'easily guessed',
+  },
+  {
+    name: 'a password may be the name of its company',
+    file: 'src/features/accounts/server/guessable-passwords.ts',
+    find: "[email, firstname, lastname, company ?? '']",
+    replace: '[email, firstname, lastname]',
+    seenBy: accountTests,
+    titled: 'easily guessed',
+  },
+  {
+    name: 'whoever registers may choose an easily guessed password',
+    file: 'src/features/accounts/registration/server/commands.ts',
+    find: '  await refuseGuessable(wanted.password, [firstname, lastname, email, company_name])\n',
+    replace: '',
+    seenBy: accountTests,
+    titled: 'easily guessed',
+  },
+  {
+    name: 'whoever follows the link of a mail may choose an easily guessed password',
+    file: 'src/features/accounts/server/commands.ts',
+    find: '    await refuseGuessableOf(trx, owner.userId, wanted.password)\n',
+    replace: '',
+    seenBy: accountTests,
+    titled: 'easily guessed',
+  },
+  {
+    name: 'whoever changes it may choose an easily guessed password',
+    file: 'src/features/accounts/security/server/routes.ts',
+    find: '      await refuseGuessableOf(db, userId, request.body.password)\n',
+    replace: '',
+    seenBy: accountTests,
+    titled: 'easily guessed',
+  },
+  {
+    name: 'whoever saves a profile may choose an easily guessed password',
+    file: 'src/features/accounts/profile/server/commands.ts',
+    find: '  if (wanted.password) await refuseGuessableOf(db, userId, wanted.password)\n',
+    replace: '',
+    seenBy: accountTests,
+    titled: 'easily guessed',
   },
 ]

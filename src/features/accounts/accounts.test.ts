@@ -234,6 +234,46 @@ describe('a new password', () => {
     ])
   })
 
+  test('is refused where it is easily guessed, at every place where one is chosen, and the old one stays', async () => {
+    const app = shared()
+    // Of the company "De Lepel" and an owner sanne@…
+    const owner = await signUpVerified(app)
+    const token = await askReset(app)
+    const choose: Record<string, (chosen: string) => Promise<Answer>> = {
+      register: (chosen) =>
+        app.visitor.post('/user/Register', { ...registration('De Lepel', `nieuw-${email}`), password: chosen }),
+      reset: (chosen) => app.visitor.post('/user/ResetPassword', { token, password: chosen }),
+      change: (chosen) => owner.post('/user/ChangePassword', { password: chosen }),
+      profile: (chosen) => owner.post('/user/UpdateUser', { password: chosen }),
+    }
+    const guessable = [
+      'password',
+      '        ',
+      '12345678',
+      'welkom01',
+      'Menukaart1',
+      'DeLepel1',
+      'lepel2026',
+      'aaaaaaaaaaaaaaaaaaaa',
+    ]
+    for (const [place, to] of Object.entries(choose))
+      for (const chosen of [...guessable, place === 'register' ? `nieuw-${email}` : email]) {
+        await passWaits(app)
+        const answer = await to(chosen)
+        expect([place, chosen, answer.status, fieldsOf(answer)]).toEqual([
+          place,
+          chosen,
+          400,
+          { password: 'Dit wachtwoord is makkelijk te raden. Kies een ander, zoals een paar woorden achter elkaar.' },
+        ])
+      }
+    expect(await app.collectMails()).toEqual([])
+    expect((await owner.get('/category/GetCategories')).status).toBe(200)
+    expect((await signIn(app)).status).toBe(200)
+    // Another company's name is no more than a word, and what was refused used up no link.
+    for (const to of [choose.register, choose.reset]) expect((await to?.('hetmessenhof'))?.body).toBe(true)
+  })
+
   // spec: accounts-9
   test('is not set where its mail cannot be queued: the old one and the link go on working', async () => {
     const app = await startTestApp({ logTo: { write: () => undefined } })
@@ -305,10 +345,10 @@ describe('a new password', () => {
       const app = shared()
       await signUpVerified(app)
       for (const phrase of [
-        '12345678',
+        '7q2xvkd9',
         ' spaties  mogen ',
-        '👩‍🍳'.repeat(20),
-        'x'.repeat(128),
+        '👩‍🍳🥕🧅🍅🥔🌽🥬🫑',
+        'een zin die niemand raadt '.padEnd(128, 'x'),
         'a\u0000b\ud800cdefgh',
       ]) {
         await app.visitor.post('/user/ResetPassword', { token: await askReset(app), password: phrase })

@@ -6,6 +6,9 @@ import { day, hour } from '#shared/dates.ts'
  */
 export const passwordLength = { min: 8, max: 128 }
 
+/** The least that a new password scores with zxcvbn, of 0 to 4: from 2 on it takes a million guesses. */
+export const leastScore = 2
+
 /** The lifetimes of the links in mails, in ms. */
 export const tokenLifetimes = { 'verify-email': 2 * day, 'reset-password': hour, 'change-email': day } as const
 

@@ -10,6 +10,7 @@ import { triesFrom } from './address-limits.ts'
 import { type AuthOptions, accountsIn, findUser } from './auth.ts'
 import { consumeEmailToken, createEmailToken } from './email-tokens.ts'
 import { firstNameOf } from './first-name.ts'
+import { refuseGuessableOf } from './guessable-passwords.ts'
 import { linkGone } from './refusals.ts'
 import { endChallenges } from './session.ts'
 
@@ -29,7 +30,8 @@ export async function forgotPassword(db: Db, auth: AuthOptions, email: string): 
 /**
  * Sets a new password with the token of a mail, ends every session of the user, removes the passkeys, which somebody else
  * may have made, and notifies the user by mail. The tries from `network` are forgotten. Returns the address of the
- * account; throws a refusal (400) when the token is unknown, used or expired.
+ * account; throws a refusal (400) when the token is unknown, used or expired, or the password easily guessed: then the token
+ * goes on working.
  */
 export async function resetPassword(
   db: Db,
@@ -40,6 +42,7 @@ export async function resetPassword(
   return inTransaction(db, async (trx) => {
     const owner = await consumeEmailToken(trx, 'reset-password', wanted.token)
     if (!owner) throw linkGone()
+    await refuseGuessableOf(trx, owner.userId, wanted.password)
     const { internalAdapter } = await accountsIn(trx, auth)
     await internalAdapter.updatePassword(owner.userId, passwordHash)
     // Using a mailed link proves that the address is the user's.

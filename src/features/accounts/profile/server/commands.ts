@@ -9,6 +9,7 @@ import { findMembership } from '../../company/server/company-id.ts'
 import { changePassword, requestAddressChange } from '../../security/server/commands.ts'
 import { requireRecentLogin } from '../../security/server/recent-login.ts'
 import { type AuthOptions, accountsIn } from '../../server/auth.ts'
+import { refuseGuessableOf } from '../../server/guessable-passwords.ts'
 import { notSignedIn } from '../../server/refusals.ts'
 import type { SignedIn } from '../../server/session.ts'
 import { lockUser } from '../../server/user-lock.ts'
@@ -19,7 +20,8 @@ type Saving = SignedIn & { wanted: SavedProfile; passwordHash: string | undefine
 /**
  * Changes what the body gives of a user's own profile and, for an owner, of the company; all of it or nothing. The
  * `company` of anybody else is ignored. Another address takes effect when it is confirmed. Throws refusals: 404 for the
- * id of another user or company, 403 for another password or address without a recent login, 429 for too many addresses,
+ * id of another user or company, 400 for a password that is easily
+ * guessed, 403 for another password or address without a recent login, 429 for too many addresses,
  * 401 when the account has gone.
  */
 export async function saveUser(db: Db, auth: AuthOptions, user: SignedIn, wanted: SavedProfile): Promise<true> {
@@ -27,6 +29,7 @@ export async function saveUser(db: Db, auth: AuthOptions, user: SignedIn, wanted
   if (wanted.userid !== undefined && wanted.userid !== userId) throw notFound('Gebruiker')
   const isNewAddress = wanted.email !== undefined && wanted.email !== user.email
   if (wanted.password || isNewAddress) requireRecentLogin(user.session, new Date())
+  if (wanted.password) await refuseGuessableOf(db, userId, wanted.password)
   const passwordHash = wanted.password ? await auth.passwords.hash(wanted.password) : undefined
   const saving = { ...user, wanted, passwordHash }
   const membership = wanted.company && (await findMembership(db, userId))

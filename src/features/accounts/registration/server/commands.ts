@@ -16,6 +16,7 @@ import { foundCompany } from '../../company/server/commands.ts'
 import { resendableFor, tokenLifetimes } from '../../rules.ts'
 import type { confirmation, registration } from '../../schema.ts'
 import { type AccountContext, accountsIn, findUser } from '../../server/auth.ts'
+import { refuseGuessable } from '../../server/guessable-passwords.ts'
 import { linkGone, tooManyPasswords, tooManyRegistrations } from '../../server/refusals.ts'
 
 export type Pending = Selectable<PendingRegistrationTable>
@@ -30,7 +31,7 @@ type Confirmation = z.output<typeof confirmation> & { browser: string | undefine
  * Stores a registration until its address is confirmed, and mails the link for that. Any number may wait for one
  * address, each with its own link, password and company: none replaces another. An address that has an account gets a
  * mail about that, and the caller learns nothing. Throws refusals: 429 when the address has no turn now, 400 for a code
- * that no company has.
+ * that no company has, and for a password that is easily guessed.
  */
 export async function register(
   db: Db,
@@ -41,11 +42,12 @@ export async function register(
   const wait = await takeTurn(db, 'registration', wanted.email)
   if (wait > 0) throw tooManyRegistrations(wait)
   if (wanted.code !== undefined) await requireKnownCode(db, wanted.code)
+  const { firstname, lastname, email, company: company_name = '', code: company_code = null } = wanted
+  await refuseGuessable(wanted.password, [firstname, lastname, email, company_name])
   const password_hash = await context.auth.passwords.hash(wanted.password)
   await inTransaction(db, async (trx) => {
     const user = await findUser(trx, context.auth, wanted.email)
     if (user) return queueMail(trx, wanted.email, alreadyRegistered(context.auth.publicUrl), { aboutUserId: user.id })
-    const { firstname, lastname, email, company: company_name = '', code: company_code = null } = wanted
     const created_at = new Date().toISOString()
     const account = { email, firstname, lastname, password_hash, company_name, company_code, created_at }
     await mailLink(trx, context, { ...account, browser_hash: hashOf(browser) })

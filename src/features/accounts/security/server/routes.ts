@@ -6,6 +6,7 @@ import type { App } from '#server/requests/app.ts'
 import { taken } from '#shared/fields.ts'
 import type { Auth, AuthOptions } from '../../server/auth.ts'
 import { inConstantTime } from '../../server/constant-time.ts'
+import { refuseGuessableOf } from '../../server/guessable-passwords.ts'
 import { authHeaders, endSession, passCookies, type SignedIn, signedInOf } from '../../server/session.ts'
 import {
   backupCodes,
@@ -55,6 +56,7 @@ function credentialRoutes(app: App, context: Context): void {
     { config: guessing, schema: { tags, body: chosenPassword, response: taken } },
     async (request) => {
       const { session, userId } = recentlySignedIn(request)
+      await refuseGuessableOf(db, userId, request.body.password)
       const passwordHash = await options.passwords.hash(request.body.password)
       await inTransaction(db, (trx) => changePassword(trx, options, { userId, passwordHash, keepSession: session.id }))
       return true as const
