@@ -42,8 +42,8 @@ export function watchState(registry: Registry, { db, poolUse, backupDir }: Watch
   })
   if (backupDir !== undefined)
     gauge(registry, 'menukaart_last_backup_seconds', 'When the last backup was made', [], async (set) => {
-      const made = listBackups(backupDir)
-      if (made.length > 0) set({}, Math.max(...made) / 1000)
+      // 0 where there is none, so that whoever watches its age is warned.
+      set({}, Math.max(0, ...listBackups(backupDir)) / 1000)
     })
 }
 
