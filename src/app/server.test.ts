@@ -157,12 +157,14 @@ describe('every answer', () => {
       await world.own.owner.get('/category/GetCategories'),
       await world.app.visitor.get('/category/GetCategories'),
       await world.app.visitor.get('/bestaatniet'),
+      await world.app.visitor.get('/%zz'),
+      await world.app.visitor.get(`/catalogue/${'9'.repeat(8001)}`),
     ]) {
       expect(answer.headers).toMatchObject({
-        'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+        'content-security-policy': "default-src 'none';base-uri 'none';frame-ancestors 'none'",
         'x-content-type-options': 'nosniff',
-        'x-frame-options': 'SAMEORIGIN',
         'referrer-policy': 'no-referrer',
+        'cache-control': 'no-store',
       })
       expect(answer.headers).not.toHaveProperty('x-powered-by')
       expect(answer.headers).not.toHaveProperty('strict-transport-security')
@@ -171,8 +173,10 @@ describe('every answer', () => {
 
   test('requires HTTPS from then on where the public address uses it', async () => {
     const app = await startTestApp({ env: { PUBLIC_URL: 'https://kaart.example' } })
-    const { headers } = await app.visitor.get('/healthz')
-    expect(headers['strict-transport-security']).toMatch(/^max-age=63072000/)
+    for (const path of ['/healthz', '/user/GetUser', '/%zz']) {
+      const { headers } = await app.visitor.get(path)
+      expect([path, headers['strict-transport-security']]).toEqual([path, 'max-age=63072000; includeSubDomains'])
+    }
   })
 })
 
