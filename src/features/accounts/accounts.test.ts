@@ -354,6 +354,19 @@ describe('a session', () => {
     })
 
   if (onSqlite)
+    test('is known by 32 random letters and digits, other ones each time that somebody signs in', async () => {
+      const app = shared()
+      await signUpVerified(app)
+      const tokens: string[] = []
+      for (let time = 0; time < 4; time += 1) {
+        const cookie = String((await signIn(app)).headers['set-cookie'])
+        tokens.push(/session_token=([A-Za-z0-9]{32})\./.exec(cookie)?.[1] ?? '')
+      }
+      expect(new Set(tokens).size).toBe(4)
+      expect(tokens).not.toContain('')
+    })
+
+  if (onSqlite)
     test('has a cookie that scripts and other sites cannot read', async () => {
       const app = shared()
       await signUpVerified(app)
