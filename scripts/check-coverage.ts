@@ -1,14 +1,13 @@
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { screenPaths } from '../src/app/screen-paths.ts'
+import { readTestFiles, type TestFile } from './test-files.ts'
 
 const listFile = 'docs/spec-coverage.md'
 const row = /^\| (?!key )([\w-]+) \| (.+) \|$/
 /** Keys above a test, or above several that show them together. */
 const named = /^\s*\/\/ spec: (.+)\n(?=(?:\s*\/\/.*\n)*\s*(?:test|describe|for)\b)/gm
-
-type TestFile = { path: string; text: string }
 
 /**
  * Returns a line for each mistake in the list of sentences and the tests that name their keys: a sentence without a test,
@@ -46,11 +45,8 @@ function keysIn(text: string): string[] {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('..', import.meta.url))
-  const read = (path: string) => readFileSync(join(root, path), 'utf8')
-  const paths = globSync(['{src,test}/**/*.test.ts', 'test/ritual.ts', 'e2e/*.spec.ts'], { cwd: root })
-  const list = read(listFile)
-  const tests = paths.map((path) => ({ path, text: read(path) }))
-  const gaps = [...findGaps(list, tests), ...findMissingScreens(list, screenPaths)]
+  const list = readFileSync(join(root, listFile), 'utf8')
+  const gaps = [...findGaps(list, readTestFiles(root)), ...findMissingScreens(list, screenPaths)]
   for (const gap of gaps) console.error(gap)
   if (gaps.length > 0) process.exitCode = 1
 }

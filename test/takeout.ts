@@ -41,9 +41,12 @@ export async function unzip(zip: Buffer): Promise<Map<string, Buffer>> {
 }
 
 /** Packs files into a ZIP. */
-export async function zipOf(files: Readonly<Record<string, string | Buffer>>): Promise<Buffer> {
+export async function zipOf(
+  files: Readonly<Record<string, string | Buffer>> | readonly (readonly [name: string, content: string | Buffer])[],
+): Promise<Buffer> {
   const zip = new ZipFile()
-  for (const [name, content] of Object.entries(files)) zip.addBuffer(Buffer.from(content as string), name)
+  for (const [name, content] of Array.isArray(files) ? files : Object.entries(files))
+    zip.addBuffer(Buffer.from(content as string), name)
   zip.end()
   const chunks: Buffer[] = []
   for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer)

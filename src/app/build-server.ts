@@ -45,6 +45,7 @@ import { acceptOnlyJson } from '#server/requests/json-body.ts'
 import { keepNowhere } from '#server/requests/no-store.ts'
 import { onePort } from '#server/requests/one-port.ts'
 import { describeRoutes } from '#server/requests/openapi.ts'
+import { bareHeaders, hstsAge, hstsHeader, nothingPolicy } from '#server/requests/safe-headers.ts'
 import { refuseOtherSites } from '#server/requests/same-origin.ts'
 import type { Certificate } from '#server/settings/certificate.ts'
 import { type Config, publicUrlOf } from '#server/settings/config.ts'
@@ -96,6 +97,8 @@ export async function buildServer({
   watch,
 }: ServerOptions): Promise<App> {
   const publicUrl = publicUrlOf(config)
+  const overTls = publicUrl.startsWith('https:')
+  const hsts = overTls && !certificate
   const app = Fastify({
     ...timeLimits,
     // `refuseIncompleteRequests` refuses them instead, with a message.
@@ -107,7 +110,9 @@ export async function buildServer({
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: maxBodyBytes,
     trustProxy: trusted(config.trustProxy),
-    frameworkErrors: answerError,
+    // No hook runs for these, so that nothing else gives them their headers.
+    frameworkErrors: (error, request, reply) =>
+      answerError(error, request, reply.headers({ ...bareHeaders, ...(hsts && hstsHeader) })),
     // Its own refusal is English; what still comes is answered as ever, and the connection ends with that.
     return503OnClosing: false,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 8000 },
@@ -124,8 +129,7 @@ export async function buildServer({
   endUnreadAnswers(app)
   app.addHook('onRequest', refuseOtherSites(config.publicUrl, certificate && 'https'))
   app.addHook('onSend', keepNowhere)
-  const overTls = publicUrl.startsWith('https:')
-  await registerPlugins(app, { overTls, hsts: overTls && !certificate, limitRequests })
+  await registerPlugins(app, { overTls, hsts, limitRequests })
   const catalogue = createCatalogue({
     config,
     log: app.log,
@@ -191,11 +195,8 @@ type Safety = {
 
 async function registerPlugins(app: App, { overTls, hsts, limitRequests }: Safety): Promise<void> {
   await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] },
-    },
-    hsts: hsts && { maxAge: 63_072_000 },
+    contentSecurityPolicy: { useDefaults: false, directives: nothingPolicy },
+    hsts: hsts && { maxAge: hstsAge, includeSubDomains: true },
     crossOriginResourcePolicy: { policy: 'same-origin' },
     crossOriginOpenerPolicy: overTls,
     originAgentCluster: overTls,

@@ -102,7 +102,9 @@ if (inject('database') === 'sqlite')
     const read = await values()
     expect(read.menukaart_database_up).toBe(0)
     expect(read).not.toHaveProperty('menukaart_mails{state="waiting"}')
-    for (const path of ['', '/healthz', '/metrics/x'])
-      expect((await fetch(new URL(path || '/', address))).status).toBe(404)
+    for (const path of ['', '/healthz', '/metrics/x']) {
+      const { status, headers } = await fetch(new URL(path || '/', address))
+      expect([status, headers.get('x-content-type-options')]).toEqual([404, 'nosniff'])
+    }
     expect((await fetch(address, { method: 'POST' })).status).toBe(404)
   })

@@ -74,6 +74,24 @@ describe('an unknown address', () => {
   })
 })
 
+test('a method that no call has is refused, TRACE among them, and echoes nothing', async () => {
+  for (const method of ['TRACE', 'OPTIONS', 'PATCH', 'PROPFIND'] as const) {
+    const answer = await world.app.server.inject({
+      method: method as 'OPTIONS',
+      url: '/healthz',
+      headers: { x: 'kaas' },
+    })
+    expect([method, answer.statusCode, answer.body.includes('kaas')]).toEqual([method, 404, false])
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([])
+  }
+})
+
+test('a parameter that comes twice is refused, as nobody knows which one is meant', async () => {
+  const { owner } = world.own
+  for (const path of ['/product/search?keyword=a&keyword=b', '/menu/GetQrCode?format=png&format=svg'])
+    expectRefusal(await owner.get(path), 400)
+})
+
 describe('a body', () => {
   const json = { 'content-type': 'application/json' }
   const register = (body: string, headers: Record<string, string>) =>
@@ -157,22 +175,46 @@ describe('every answer', () => {
       await world.own.owner.get('/category/GetCategories'),
       await world.app.visitor.get('/category/GetCategories'),
       await world.app.visitor.get('/bestaatniet'),
+      await world.app.visitor.get('/%zz'),
+      await world.app.visitor.get(`/catalogue/${'9'.repeat(8001)}`),
     ]) {
       expect(answer.headers).toMatchObject({
-        'content-security-policy': "default-src 'none';frame-ancestors 'none'",
+        'content-security-policy': "default-src 'none';base-uri 'none';frame-ancestors 'none'",
         'x-content-type-options': 'nosniff',
-        'x-frame-options': 'SAMEORIGIN',
         'referrer-policy': 'no-referrer',
+        'cache-control': 'no-store',
       })
       expect(answer.headers).not.toHaveProperty('x-powered-by')
       expect(answer.headers).not.toHaveProperty('strict-transport-security')
     }
   })
 
+  test('names its type, and the encoding of text', async () => {
+    const { owner } = world.own
+    for (const [client, path, type] of [
+      [owner, '/category/GetCategories', 'application/json; charset=utf-8'],
+      [owner, '/bestaatniet', 'application/json; charset=utf-8'],
+      [owner, '/%zz', 'application/json; charset=utf-8'],
+      [world.app.visitor, '/show/bestaatniet', 'text/html; charset=utf-8'],
+      [world.app.visitor, '/openapi.json', 'application/json; charset=utf-8'],
+    ] as const)
+      expect([path, (await client.get(path, { accept: 'text/html' })).headers['content-type']]).toEqual([path, type])
+  })
+
+  test('is readable by our own pages alone: no origin is let in', async () => {
+    for (const origin of ['https://evil.example', 'null', 'http://localhost:80']) {
+      const { headers } = await world.own.owner.get('/category/GetCategories', { origin })
+      expect(headers).not.toHaveProperty('access-control-allow-origin')
+      expect(headers['cross-origin-resource-policy']).toBe('same-origin')
+    }
+  })
+
   test('requires HTTPS from then on where the public address uses it', async () => {
     const app = await startTestApp({ env: { PUBLIC_URL: 'https://kaart.example' } })
-    const { headers } = await app.visitor.get('/healthz')
-    expect(headers['strict-transport-security']).toMatch(/^max-age=63072000/)
+    for (const path of ['/healthz', '/user/GetUser', '/%zz']) {
+      const { headers } = await app.visitor.get(path)
+      expect([path, headers['strict-transport-security']]).toEqual([path, 'max-age=63072000; includeSubDomains'])
+    }
   })
 })
 
@@ -420,6 +462,20 @@ describe('the screens', () => {
       for (const path of ['/assets/weg.js', '/assets/../index.html', '/dish/Bestaat/Niet', '/assets/%2e%2e/index.html'])
         expectRefusal(await screens().visitor.get(path, { accept: '*/*' }), 404, 'not-found')
       expectRefusal(await screens().visitor.post('/bestaatniet', {}, { accept: 'text/html' }), 404, 'not-found')
+    })
+
+    test('and what was built for them are the only files: no source, setting, history or list of a folder', async () => {
+      const { visitor } = screens()
+      for (const path of [
+        ...['/.git/config', '/.git/HEAD', '/.env', '/package.json', '/src/app/main.ts', '/data/menukaart.db'],
+        ...['/index.html', '/screens.json', '/assets', '/assets/', '/assets/.', '/docs/static/', '/fonts/'],
+        ...['/assets/../screens.json', '/assets/..%2fscreens.json', '/assets/..%5cscreens.json', '/assets/%00'],
+        ...['/assets/....//screens.json', '/assets//etc/passwd', '/fonts/..%2f..%2fpackage.json'],
+      ]) {
+        const answer = await visitor.get(path, { accept: '*/*' })
+        expect([path, [400, 404].includes(answer.status)]).toEqual([path, true])
+        expect(answer.text).not.toMatch(/id="root"|"scripts"|\[core\]|sqlite|root:/i)
+      }
     })
 
     test('load files whose content never changes under one name', async () => {

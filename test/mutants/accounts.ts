@@ -151,6 +151,22 @@ export const faults: readonly Fault[] = [
     titled: 'of strangers do not keep the owner waiting',
   },
   {
+    name: 'over HTTPS another host of the domain can set the cookie of a session',
+    file: 'src/features/accounts/server/auth.ts',
+    find: "? '__Host-' : ''",
+    replace: "? '__Secure-' : ''",
+    seenBy: ['src/features/accounts/accounts.test.ts'],
+    titled: 'has a cookie for HTTPS and this host only',
+  },
+  {
+    name: 'the answer to an address that cannot be read may be framed and kept',
+    file: 'src/app/build-server.ts',
+    find: 'reply.headers({ ...bareHeaders, ...(hsts && hstsHeader) })',
+    replace: 'reply',
+    seenBy: ['src/app/server.test.ts'],
+    titled: 'every answer',
+  },
+  {
     name: 'with a number of proxies configured, the address that the client wrote is trusted',
     file: 'src/app/build-server.ts',
     find: 'hop < proxy : proxy',

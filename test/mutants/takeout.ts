@@ -25,6 +25,14 @@ export const faults: readonly Fault[] = [
     titled: 'answer was lost',
   },
   {
+    name: 'a small file to load that names one photo a million times keeps a core busy for minutes',
+    file: 'src/features/takeout/server/reading-thread.ts',
+    find: 'if (seen.has(name)) throw new Refusal(damagedZip)',
+    replace: '',
+    seenBy,
+    titled: 'names a file more than once',
+  },
+  {
     name: 'files to load are received however many others are in memory',
     file: 'src/features/takeout/server/routes.ts',
     find: 'turns.take(staffOf(request).companyId, busy, () => loadFile(request, db, reader))',

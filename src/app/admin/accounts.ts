@@ -3,7 +3,7 @@ import { inTransaction } from '#db/transaction.ts'
 import { deleteAccount } from '#features/accounts/deletion/server/commands.ts'
 import { readDeparture } from '#features/accounts/deletion/server/queries.ts'
 import { confirmPending, listPending, type Pending } from '#features/accounts/registration/server/commands.ts'
-import { removeSecondFactors } from '#features/accounts/security/server/commands.ts'
+import { endAllSessions, removeSecondFactors } from '#features/accounts/security/server/commands.ts'
 import type { AccountContext } from '#features/accounts/server/auth.ts'
 import { firstNameOf } from '#features/accounts/server/first-name.ts'
 import { lockUser } from '#features/accounts/server/user-lock.ts'
@@ -84,6 +84,12 @@ export async function removeFactors(db: Db, { auth }: AccountContext, email: str
     })
   })
   return `${email} logt weer in met alleen het wachtwoord; de passkeys en alle sessies zijn weg. Er is een mail over gestuurd.`
+}
+
+/** Ends every session of an account, as after the loss of a phone; password, factors and passkeys stay. */
+export async function signOutUser(db: Db, email: string): Promise<string> {
+  await endAllSessions(db, await getUserId(db, email))
+  return `${email} is overal uitgelogd.`
 }
 
 async function getUserId(db: Db, email: string): Promise<string> {

@@ -258,6 +258,19 @@ test('second-factor remove takes away factors, passkeys and sessions of that use
   expect([unknown.code, unknown.errors]).toEqual([1, 'wie@weg.example heeft geen account.'])
 })
 
+test('users sign-out ends every session of that user alone, who signs in again as before', async () => {
+  const app = await startTestApp()
+  const [own, other] = [await app.foundCompany('Lepelhuis'), await app.foundCompany('Messenhof')]
+  const second = await app.signIn(own.email)
+  expect(await admin(app, `users sign-out ${own.email}`)).toMatchObject({ code: 0 })
+  const statuses = [own, second, other].map(async (client) => (await client.get('/category/GetCategories')).status)
+  expect(await Promise.all(statuses)).toEqual([401, 401, 200])
+  const again = await app.signIn(own.email)
+  expect((await again.get('/category/GetCategories')).status).toBe(200)
+  const unknown = await admin(app, 'users sign-out wie@weg.example')
+  expect([unknown.code, unknown.errors]).toEqual([1, 'wie@weg.example heeft geen account.'])
+})
+
 describe('a database', () => {
   test('that is not there is refused with a sentence', async () => {
     const empty = await emptyDatabase()

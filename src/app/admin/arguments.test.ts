@@ -11,6 +11,7 @@ describe("the arguments of the operator's command", () => {
     ['users --news', { name: 'users news' }],
     ['users remove Sanne@Lepel.example', { name: 'users remove', email: 'sanne@lepel.example', isSure: false }],
     ['users remove sanne@lepel.example --yes', { name: 'users remove', email: 'sanne@lepel.example', isSure: true }],
+    ['users sign-out a@b.nl', { name: 'users sign-out', email: 'a@b.nl' }],
     ['companies', { name: 'companies', term: '', limit: 50 }],
     ['mail', { name: 'mail', limit: 50 }],
     ['mail failed --limit=9', { name: 'mail failed', limit: 9 }],

@@ -6,6 +6,7 @@ export type AdminCommand =
   | { name: 'users'; term: string; limit: number }
   | { name: 'users news' }
   | { name: 'users remove'; email: string; isSure: boolean }
+  | { name: 'users sign-out'; email: string }
   | { name: 'companies'; term: string; limit: number }
   | { name: 'mail'; limit: number }
   | { name: 'mail failed'; limit: number }
@@ -27,6 +28,7 @@ export const usage = `Gebruik: npm run admin -- OPDRACHT
   users [ZOEKTERM]       Wie er een account hebben: naam, e-mailadres, bedrijf, eigenaar, sinds, nieuws.
   users --news           De adressen van wie op de hoogte wil blijven van nieuws en updates, één per regel.
   users remove E-MAIL    Vertelt wat er verdwijnt als je dit account verwijdert; met --yes verdwijnt het.
+  users sign-out E-MAIL  Logt iemand overal uit, zoals na het verlies van een telefoon.
   companies [ZOEKTERM]   De bedrijven: nummer, naam, code, medewerkers, gerechten, kaart, laatste wijziging.
   mail                   Hoeveel mails er wachten en zijn mislukt, en welke er wachten.
   mail failed            De mails die niet zijn aangekomen, met de reden.
@@ -83,6 +85,10 @@ const commands: ReadonlyMap<string, Command> = new Map(
     'users remove': {
       read: (rest, { yes }) => ({ name: 'users remove', email: readEmail('users remove', rest), isSure: yes }),
       options: ['yes'],
+    },
+    'users sign-out': {
+      read: (rest) => ({ name: 'users sign-out', email: readEmail('users sign-out', rest) }),
+      options: [],
     },
     companies: {
       read: (rest, { limit }) => ({ name: 'companies', term: rest.join(' '), limit }),

@@ -9,7 +9,7 @@ import { createMenu } from '#features/publishing/settings/server/commands.ts'
 import { countMail, listUndeliveredMail, retryMail } from '#mail/undelivered.ts'
 import { type Config, publicUrlOf } from '#server/settings/config.ts'
 import { explainFailure } from '../explain-failure.ts'
-import { removeFactors, removeUser, verifyRegistration } from './accounts.ts'
+import { removeFactors, removeUser, signOutUser, verifyRegistration } from './accounts.ts'
 import type { AdminCommand } from './arguments.ts'
 import { OperatorProblem } from './operator-problem.ts'
 import { listCompanies, listNewsAddresses, listUsers, listWaitingMail } from './queries.ts'
@@ -63,6 +63,8 @@ async function answerTo(command: Command, { db, kind }: Connection, publicUrl: s
       return (await listNewsAddresses(db)).join('\n')
     case 'users remove':
       return removeUser(db, await contextOf(), command)
+    case 'users sign-out':
+      return signOutUser(db, command.email)
     case 'companies':
       return describeCompanies(await listCompanies(db, command), publicUrl)
     case 'mail':

@@ -394,6 +394,19 @@ describe('a session', () => {
     })
 
   if (onSqlite)
+    test('is known by 32 random letters and digits, other ones each time that somebody signs in', async () => {
+      const app = shared()
+      await signUpVerified(app)
+      const tokens: string[] = []
+      for (let time = 0; time < 4; time += 1) {
+        const cookie = String((await signIn(app)).headers['set-cookie'])
+        tokens.push(/session_token=([A-Za-z0-9]{32})\./.exec(cookie)?.[1] ?? '')
+      }
+      expect(new Set(tokens).size).toBe(4)
+      expect(tokens).not.toContain('')
+    })
+
+  if (onSqlite)
     test('has a cookie that scripts and other sites cannot read', async () => {
       const app = shared()
       await signUpVerified(app)
@@ -405,12 +418,27 @@ describe('a session', () => {
     })
 
   if (onSqlite)
-    test('has a cookie for HTTPS only where the public address uses HTTPS', async () => {
+    test('has a cookie for HTTPS and this host only where the public address uses HTTPS, as all of our cookies do', async () => {
       const app = await startTestApp({ env: { PUBLIC_URL: 'https://kaart.example' } })
       const owner = await signUpVerified(app)
-      const cookie = String((await signIn(app)).headers['set-cookie'])
-      expect(cookie).toMatch(/^__Secure-menukaart\.session_token=.*; Secure/i)
+      const signedIn = await signIn(app)
+      const cookie = String(signedIn.headers['set-cookie'])
+      expect(cookie).toMatch(/^__Host-menukaart\.session_token=.*; Secure/i)
       expect((await owner.get('/auth/get-session')).body).toMatchObject({ email })
+      const answers = [
+        signedIn,
+        await app.visitor.post('/user/Register', registration('Lepelhuis', 'an@lepel.example')),
+        await app.visitor.post('/auth/passkey-options'),
+        await owner.post('/auth/sign-out'),
+      ]
+      const all = answers.flatMap(({ headers }) => headers['set-cookie'] as string | string[])
+      expect(all.length).toBeGreaterThan(4)
+      for (const each of all) {
+        expect(each).toMatch(/^__Host-menukaart\.\w+=/)
+        for (const part of [/; Secure/, /; HttpOnly/, /; SameSite=(Lax|Strict)/, /; Path=\/(;|$)/])
+          expect(each).toMatch(part)
+        expect(each).not.toMatch(/; Domain/i)
+      }
     })
 })
 

@@ -855,6 +855,22 @@ if (onSqlite)
       expectRefusal(await owner.call('POST', '/takeout/Load', '--end', huge), 413, 'too-large')
     })
 
+    test('a ZIP that names a file more than once, which costs its unpacking each time', async () => {
+      const menu = JSON.stringify({ ...emptyTakeout, products: [{ ...own, photos: [{ id: 7, at: '2026-01-01' }] }] })
+      const { companyId } = await membershipOf(world.app, owner)
+      const before = await dumpContent(world.app, companyId)
+      const photo = await plain(9, 9).jpeg().toBuffer()
+      const twice = await zipOf([
+        ['menukaart.json', menu],
+        ['etiketten/7.jpg', photo],
+        ['etiketten/7.jpg', photo],
+      ])
+      expect(fieldsOf(await load(owner, twice)).file).toBe(
+        'Dit ZIP-bestand is beschadigd. Download je gegevens opnieuw.',
+      )
+      expect(await dumpContent(world.app, companyId)).toEqual(before)
+    })
+
     test('a photo that is none, and one that is larger than any that is downloaded', async () => {
       const menu = JSON.stringify({ ...emptyTakeout, products: [{ ...own, photos: [{ id: 7, at: '2026-01-01' }] }] })
       const { companyId } = await membershipOf(world.app, owner)

@@ -10,7 +10,8 @@ import { sendRefusal, unknownAddress } from '../requests/errors.ts'
 const aYear = 365 * 24 * 60 * 60 * 1000
 
 // A worker obeys the policy of its own file, not that of the page which starts it: only there WebAssembly may run.
-const workerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+const workerPolicy =
+  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** The addresses that a page may load scripts and frames from besides our own, as Content Security Policies name them. */
 export type Sources = Readonly<Partial<Record<'script-src' | 'frame-src', readonly string[]>>>

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { Registry } from 'prom-client'
+import { bareHeaders } from '../requests/safe-headers.ts'
 
 /**
  * Answers `GET /metrics` in Prometheus' text format on a port of its own, which a proxy for guests does not pass on.
@@ -11,9 +12,9 @@ export async function serveMetrics(
   { port, host }: { port: number; host: string },
 ): Promise<{ stop: () => Promise<void> }> {
   const server = createServer(async (request, response) => {
-    if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end()
+    if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404, bareHeaders).end()
     const text = await registry.metrics()
-    response.writeHead(200, { 'content-type': registry.contentType }).end(text)
+    response.writeHead(200, { ...bareHeaders, 'content-type': registry.contentType }).end(text)
   })
   server.listen(port, host)
   await once(server, 'listening')

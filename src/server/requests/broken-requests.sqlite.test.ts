@@ -50,6 +50,9 @@ function expectRefused(raw: Raw, status: number, refusal: { code: string; messag
   expect(raw.headers.get('content-type')).toBe('application/json; charset=utf-8')
   expect(raw.headers.get('content-length')).toBe(String(Buffer.byteLength(raw.body)))
   expect(raw.headers.get('connection')).toBe('close')
+  expect(raw.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(raw.headers.get('cache-control')).toBe('no-store')
+  expect(raw.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
 }
 
 const unreadable = { code: 'invalid', message: 'Deze aanvraag kan niet worden gelezen.' }

@@ -3,6 +3,7 @@ import type { Socket } from 'node:net'
 import { minute } from '#shared/dates.ts'
 import type { App } from './app.ts'
 import { AppError } from './errors.ts'
+import { bareHeaders } from './safe-headers.ts'
 
 /**
  * Limits on how long a client may take, in ms. Within `requestTimeout` a logo of 5 MB uploads at 140 kbit/s, as from a
@@ -90,7 +91,7 @@ function asHttp({ status, code, message }: Refusal): string {
   const headers = [
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
-    'x-content-type-options: nosniff',
+    ...Object.entries(bareHeaders).map(([name, value]) => `${name}: ${value}`),
     'connection: close',
   ]
   return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headers.join('\r\n')}\r\n\r\n${body}`

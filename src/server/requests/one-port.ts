@@ -8,6 +8,7 @@ import { createServer, type Server } from 'node:https'
 import type { Socket } from 'node:net'
 import type { Certificate } from '../settings/certificate.ts'
 import { answerBrokenRequest, timeLimits } from './broken-requests.ts'
+import { bareHeaders } from './safe-headers.ts'
 
 // The first byte of a TLS connection, the type of the record that holds the ClientHello:
 // https://www.rfc-editor.org/rfc/rfc8446#section-5.1
@@ -74,8 +75,7 @@ function redirect(response: ServerResponse, publicUrl: string, path: string): vo
     location: target,
     'content-type': 'text/plain; charset=utf-8',
     'content-length': Buffer.byteLength(text),
-    'cache-control': 'no-store',
-    'x-content-type-options': 'nosniff',
+    ...bareHeaders,
     connection: 'close',
   })
   response.end(text)

@@ -11,8 +11,16 @@ import type { OnCompanyFounded } from '../company/server/commands.ts'
 import { passwordLength } from '../rules.ts'
 import type { Passwords } from './passwords.ts'
 
-/** The beginning of the names of Better Auth's cookies. */
+/** The beginning of the names of our cookies. */
 export const cookiePrefix = 'menukaart'
+
+/**
+ * Returns the beginning of the names of our cookies at this public address. Over HTTPS '__Host-' keeps other sites of the
+ * domain from setting them (https://www.rfc-editor.org/rfc/rfc6265bis).
+ */
+export function cookiePrefixAt(publicUrl: string): string {
+  return `${publicUrl.startsWith('https:') ? '__Host-' : ''}${cookiePrefix}`
+}
 
 /** The header in which we give Better Auth the client's address; a client's own header of that name is dropped. */
 export const clientAddressHeader = 'x-client-address'
@@ -108,8 +116,10 @@ export function createAuth(db: Db, options: AuthOptions) {
     telemetry: { enabled: false },
     logger: { disabled: true },
     advanced: {
-      cookiePrefix,
-      useSecureCookies: options.publicUrl.startsWith('https:'),
+      cookiePrefix: cookiePrefixAt(options.publicUrl),
+      // It would begin the names with '__Secure-', which another host of the domain may set too.
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: options.publicUrl.startsWith('https:') },
       ipAddress: { ipAddressHeaders: [clientAddressHeader] },
       // It needs a connection of its own, which our open transaction is not; a test compares the tables instead.
       database: { validateSchema: false },

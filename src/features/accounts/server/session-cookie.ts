@@ -1,7 +1,7 @@
 import { getSessionCookie } from 'better-auth/cookies'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DatabaseOutage } from '#db/errors.ts'
-import { type Auth, cookiePrefix } from './auth.ts'
+import type { Auth } from './auth.ts'
 import { findSession } from './session.ts'
 
 /**
@@ -9,7 +9,7 @@ import { findSession } from './session.ts'
  * cookie, and takes somebody for a visitor while the database is away.
  */
 export async function isSignedIn(auth: Auth, request: FastifyRequest, reply: FastifyReply): Promise<boolean> {
-  if (!carriesSessionCookie(request)) return false
+  if (!carriesSessionCookie(auth, request)) return false
   try {
     return (await findSession(auth, request, reply)) !== undefined
   } catch (error) {
@@ -18,6 +18,7 @@ export async function isSignedIn(auth: Auth, request: FastifyRequest, reply: Fas
   }
 }
 
-function carriesSessionCookie({ headers: { cookie } }: FastifyRequest): boolean {
+function carriesSessionCookie(auth: Auth, { headers: { cookie } }: FastifyRequest): boolean {
+  const { cookiePrefix } = auth.options.advanced
   return cookie !== undefined && getSessionCookie(new Headers({ cookie }), { cookiePrefix }) !== null
 }

@@ -166,6 +166,19 @@ describe('a file that is an image', () => {
     for (const file of disguises) urlOf(await uploadLogo(world.own.owner, [file]))
   })
 
+  test('that is a web page too is served as a picture alone, under a policy that runs nothing', async () => {
+    const picture = await plain(20, 20).gif().toBuffer()
+    const both = Buffer.concat([picture, Buffer.from('<html><script>alert("kwaad")</script>')])
+    const url = urlOf(await uploadLogo(world.own.owner, [{ bytes: both, filename: 'logo.html', type: 'text/html' }]))
+    for (const address of [url, `${url}&size=print`]) {
+      const { headers, bytes } = await world.own.owner.get(address, { accept: 'text/html' })
+      expect(bytes.includes('kwaad')).toBe(false)
+      expect(headers['content-type']).toMatch(/^image\/(webp|png)$/)
+      expect(headers['x-content-type-options']).toBe('nosniff')
+      expect(headers['content-security-policy']).toContain("default-src 'none'")
+    }
+  })
+
   // spec: logo-6
   test('may be 5 MB and not a byte more', async () => {
     const image = await plain(9, 9).png().toBuffer()

@@ -126,7 +126,7 @@ describe('the worker of cards', () => {
     expect(worker.headers).toMatchObject({
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'no-cache',
-      'content-security-policy': "default-src 'self'",
+      'content-security-policy': "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     })
     expect(worker.headers).not.toHaveProperty('service-worker-allowed')
     expect(server.printRoutes()).toContain('sw.js')

@@ -75,13 +75,19 @@ async function unpackPhotos(zip: Buffer, { products }: Takeout): Promise<Map<num
 type Wanted = { isWanted: (name: string) => boolean; maxBytes: number }
 type Unpacked = { name: string; bytes: Buffer | undefined }
 
-/** Yields the wanted files of a ZIP; the bytes of one that would unpack to more than is accepted are undefined. */
+/**
+ * Yields the wanted files of a ZIP; the bytes of one that would unpack to more than is accepted are undefined. Refuses one
+ * that is named again: a million names in the directory may stand for the same few bytes, and each would be unpacked.
+ */
 async function* entriesOf(file: Buffer, { isWanted, maxBytes }: Wanted): AsyncGenerator<Unpacked> {
   const zip = await orDamaged(fromBufferPromise(file, { lazyEntries: true }))
   const entries = zip.eachEntry()
+  const seen = new Set<string>()
   for (let next = await orDamaged(entries.next()); !next.done; next = await orDamaged(entries.next())) {
     const { fileName: name, uncompressedSize, compressedSize } = next.value
     if (!isWanted(name)) continue
+    if (seen.has(name)) throw new Refusal(damagedZip)
+    seen.add(name)
     if (uncompressedSize <= maxBytes && uncompressedSize > Math.max(much, mostTimes * compressedSize))
       throw new Refusal(swollenZip)
     yield { name, bytes: uncompressedSize > maxBytes ? undefined : await orDamaged(read(zip, next.value)) }

@@ -87,7 +87,7 @@ async function keepNoCard(_request: FastifyRequest, reply: FastifyReply): Promis
 export async function cardWorkerRoute(app: App, code: string): Promise<void> {
   // A worker obeys the policy of its own file: what it fetches is what the card loads.
   const worker = await precompress(code, 'text/javascript; charset=utf-8', {
-    'content-security-policy': "default-src 'self'",
+    'content-security-policy': "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
   })
   app.get('/show/sw.js', { schema: { hide: true } }, async (request, reply) => sendTagged(request, reply, worker))
 }
