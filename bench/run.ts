@@ -1,3 +1,4 @@
+import { benchAlerts } from './alerts.ts'
 import { benchCard } from './card.ts'
 import { benchCardCold } from './card-cold.ts'
 import { benchCardLarge } from './card-large.ts'
@@ -44,6 +45,7 @@ const benches: Readonly<Record<string, (...args: string[]) => Promise<void>>> = 
   pages: benchPages,
   'web-weight': benchWebWeight,
   cluster: benchCluster,
+  alerts: benchAlerts,
   takeout: benchTakeout,
   scan: benchScan,
   'small-box': benchSmallBox,
