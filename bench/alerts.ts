@@ -246,8 +246,20 @@ const causes: Readonly<Record<string, { what: string; cause: Cause }>> = {
   MenukaartRefuses: { what: 'a company sends 400 calls at a time', cause: slowSaves(200) },
   MenukaartSlow: { what: 'each new dish takes the database 1.5 s', cause: slowSaves(2) },
   MenukaartSlowStatements: { what: 'each new dish takes the database 1.5 s', cause: slowSaves(1) },
-  MenukaartPoolEmpty: { what: 'two companies save twelve dishes at once in it', cause: slowSaves(6) },
-  MenukaartCallsWait: { what: 'and eighty', cause: slowSaves(40) },
+  MenukaartPoolEmpty: {
+    what: 'twelve lists wait for a lock on the dishes',
+    cause: async ({ url, server, cookies }, stop) => {
+      const holder = new pg.Client(url)
+      await holder.connect()
+      await holder.query('begin')
+      await holder.query('lock table every_dish in access exclusive mode')
+      const list = (cookie: string) =>
+        fetch(`${server.origin}/dish/GetDishes`, { headers: { cookie } }).then((answer) => answer.text())
+      for (const cookie of cookies) for (let nth = 0; nth < 6; nth += 1) keepDoing(stop, 0, () => list(cookie))
+      return () => holder.end()
+    },
+  },
+  MenukaartCallsWait: { what: 'two companies save eighty dishes at once, at 1.5 s each', cause: slowSaves(40) },
   MenukaartEventLoop: {
     what: 'the process stands still for 0.4 s twice a second',
     cause: async ({ server: { pid = 0 } }, stop) => {

@@ -21,7 +21,7 @@ export function writeScreens(folder: string): void {
     writeFileSync(join(folder, 'assets', `${name}.br`), brotliCompressSync(script))
     writeFileSync(join(folder, 'assets', `${name}.gz`), gzipSync(script))
   }
-  const page = '<!doctype html><head><meta name="nonce" content="%NONCE%"></head><div id="root"></div>'
+  const page = '<!doctype html><head><meta name="nonce" content="%NONCE%"></head><body><div id="root"></div></body>'
   writeFileSync(join(folder, 'index.html'), page)
   const dishes = { scripts: ['assets/app-1a2b.js'], styles: ['assets/dishes-5e6f.css'] }
   writeFileSync(join(folder, 'screens.json'), JSON.stringify({ '/dishes': dishes }))

@@ -1,8 +1,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import { type Config, publicUrlOf } from '#server/settings/config.ts'
 import { firstSteps } from './demo/first-steps.ts'
+import { beginAnewEachNight, isBegunAnew } from './demo/nightly-reset.ts'
+import { openToEverybody } from './demo/public-demo.ts'
 import { demoRestaurants } from './demo/restaurants.ts'
 import { type SeededRestaurant, seedRestaurant } from './demo/seed.ts'
 import { serve } from './serve.ts'
@@ -11,6 +14,8 @@ import { drawQrCode } from './terminal-qr-code.ts'
 
 // The certificate alone comes from DATA_DIR: a phone that let it pass once knows it at the next demo.
 const { settings, phone } = await startSettings(process.argv.slice(2))
+if (settings.isPublicDemo && !isBegunAnew) process.exit(await beginAnewEachNight(fileURLToPath(import.meta.url)))
+
 const config: Config = {
   ...settings,
   // Overrides the settings of a real server: the demo touches no other data, and its own is gone when it ends.
@@ -24,7 +29,8 @@ const seeded: SeededRestaurant[] = []
 
 await serve(config, {
   certificate: phone?.certificate,
-  showMailLinks: true,
+  showMailLinks: !config.isPublicDemo,
+  ...(config.isPublicDemo && { restrict: (app) => openToEverybody(app, () => seeded[0]) }),
   async prepare(connection) {
     for (const restaurant of demoRestaurants) seeded.push(await seedRestaurant(connection, publicUrl, restaurant))
   },

@@ -32,13 +32,14 @@ type ServeOptions = {
   showMailLinks?: boolean
   webFolder?: string
   certificate?: Certificate | undefined
+  restrict?: (app: App) => void
 }
 export type RunningServer = { connection: Connection; stop: () => Promise<void> }
 
 /**
  * Opens the database, brings it up to date, delivers mail, makes backups and answers requests until `stop` or a signal.
  * On SIGTERM a server that shares its database first drains for three seconds. `prepare` runs before the first request; `showMailLinks` writes the links of undelivered mails to the
- * console; `webFolder` holds the built screens; `certificate` makes it answer over HTTPS. Ends the process with one sentence when the folder of the data or the
+ * console; `webFolder` holds the built screens; `certificate` makes it answer over HTTPS; `restrict` is given the server before any route is registered. Ends the process with one sentence when the folder of the data or the
  * backups, the database, the port or the host cannot be used.
  */
 export async function serve(
@@ -48,6 +49,7 @@ export async function serve(
     showMailLinks = process.stdout.isTTY,
     webFolder = builtWebFolder,
     certificate,
+    restrict,
   }: ServeOptions = {},
 ): Promise<RunningServer> {
   if (config.backupDir) checkBackupFolder(config.backupDir)
@@ -55,6 +57,7 @@ export async function serve(
   const connection = await openDatabase(config)
   const metrics = config.metrics && (await openMetrics(config, config.metrics, connection))
   const watch = (server: App) => {
+    restrict?.(server)
     if (config.accessLog) logAnswers(server)
     metrics?.watch(server)
   }

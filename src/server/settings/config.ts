@@ -25,6 +25,7 @@ const settings = z.object({
   PORT: port.default(3000),
   HOST: z.string().regex(hostName, wrongHost).default('0.0.0.0'),
   ACCESS_LOG: z.enum(['true', 'false'], 'moet true of false zijn').default('false'),
+  DEMO: z.enum(['private', 'public'], 'moet private of public zijn').default('private'),
   METRICS_PORT: port.optional(),
   METRICS_HOST: z.string().regex(hostName, wrongHost).default('127.0.0.1'),
   PUBLIC_URL: z
@@ -121,6 +122,8 @@ export type Config = {
   /** TCP port; 0 lets the system choose one. */
   port: number
   host: string
+  /** Whether the demo is one that anybody may play with; a real server does not ask. */
+  isPublicDemo: boolean
   /** Whether each answer is a line of the log. */
   accessLog: boolean
   /** Where a collector of metrics asks; undefined when none does. */
@@ -169,6 +172,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return {
     port: data.PORT,
     host: data.HOST,
+    isPublicDemo: data.DEMO === 'public',
     accessLog: data.ACCESS_LOG === 'true',
     metrics: data.METRICS_PORT === undefined ? undefined : { port: data.METRICS_PORT, host: data.METRICS_HOST },
     publicUrl: data.PUBLIC_URL,
