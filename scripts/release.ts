@@ -65,7 +65,7 @@ function writeTarball(): string {
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
   const files = [...releaseFiles(git('ls-files').split('\n')), ...built].toSorted()
-  const looks = ['--format=ustar', '--mode=u=rw,go=r', `--mtime=@${git('log', '-1', '--format=%ct')}`]
+  const looks = ['--format=gnu', '--mode=u=rw,go=r', `--mtime=@${git('log', '-1', '--format=%ct')}`]
   const owner = ['--owner=0', '--group=0', '--numeric-owner', `--transform=s,^,${title}/,`]
   const tar = execFileSync('tar', ['--create', ...looks, ...owner, '--files-from=-'], {
     cwd: root,
