@@ -81,12 +81,15 @@ function writeTarball(): string {
 function writeParts(): void {
   const sbom: Sbom = JSON.parse(listParts('--omit', 'dev'))
   const bundled = bundledPackages()
-  const isBundled = ({ name, version }: { name: string; version: string }) =>
-    bundled.some((one) => one.name === name && one.version === version)
-  const known = new Set(sbom.components.map(({ name, version }) => `${name}@${version}`))
-  const everything: Sbom = JSON.parse(listParts())
-  const added = everything.components.filter((one) => isBundled(one) && !known.has(`${one.name}@${one.version}`))
-  sbom.components.push(...added)
+  const nameOf = ({ name, version }: { name: string; version: string }) => `${name}@${version}`
+  const known = new Set(sbom.components.map(nameOf))
+  const wanted = new Set(bundled.map(nameOf).filter((one) => !known.has(one)))
+  // The build has set NODE_ENV, by which npm would leave these out.
+  const everything: Sbom = JSON.parse(listParts('--include', 'dev'))
+  const added = everything.components.filter((one) => wanted.has(nameOf(one)))
+  if (added.length < wanted.size) throw new Error('npm does not know all packages that the screens hold.')
+  // For npm they are of the build alone.
+  sbom.components.push(...added.map((one) => ({ ...one, scope: 'required', properties: [] })))
   writeFileSync(join(folder, `${title}.cdx.json`), `${JSON.stringify(sbom, null, 2)}\n`)
 
   const packages = [...licencesOf(sbom), ...bundled]
