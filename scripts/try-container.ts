@@ -35,8 +35,8 @@ try {
 function requireTools(packages: Readonly<Record<string, string>>): void {
   const absent = Object.entries(packages).filter(([tool]) => !isInstalled(tool))
   if (process.getuid?.() !== 0) stopBefore('Run this as root: it mounts and changes users.')
-  if (absent.length > 0)
-    stopBefore(`Install what is missing: apt-get install ${absent.map(([, name]) => name).join(' ')}`)
+  const wanted = new Set(absent.map(([, name]) => name))
+  if (wanted.size > 0) stopBefore(`Install what is missing: apt-get install ${[...wanted].join(' ')}`)
   if (!process.env.npm_execpath) stopBefore('Start this with "npm run try-container".')
 }
 
