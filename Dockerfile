@@ -9,8 +9,8 @@ COPY . .
 RUN npm run build
 # npm leaves what production's packages name as optional peers: the tools of the build and the tests.
 RUN npm prune --omit=dev --ignore-scripts && \
-    node -e "for (const [path, { devOptional }] of Object.entries(require('./package-lock.json').packages)) if (devOptional) fs.rmSync(path, { recursive: true, force: true })" && \
-    rm -rf node_modules/@rolldown node_modules/lightningcss-* && \
+    node -p "Object.entries(require('./package-lock.json').packages).filter(([, one]) => one.devOptional).map(([path]) => path).join(' ')" \
+    | xargs rm -rf node_modules/@rolldown node_modules/lightningcss-* && \
     find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete
 
 FROM debian:bookworm-20260918-slim
