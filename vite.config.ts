@@ -29,6 +29,7 @@ export default defineConfig({
     emptyOutDir: true,
     assetsInlineLimit: 0,
     reportCompressedSize: false,
+    license: { fileName: 'licences.json' },
     // In kB. The file of every screen is larger than the 500 that Vite warns of; compressed it is a third.
     chunkSizeWarningLimit: 600,
   },

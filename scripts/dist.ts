@@ -34,7 +34,9 @@ const settings = [
 /** The code for servers that the build runs: it makes the index of the starter foods, and reads the tables of a card's words. */
 const runByBuild =
   /^(features\/(catalogue\/(embedded|starter)|publishing\/filter|translations)\/server\/|features\/words\/server\/fresh-foods\.ts$|server\/files\/read-table\.ts$)/
-const serverOnly = /(^|\/)(server|demo)\/|^(db|mail)\/|\.test\.tsx?$/
+const serverOnly = /(^|\/)(server|demo)\/|^(db|mail)\//
+// A release has none.
+const isTest = /\.test\.tsx?$/
 
 /** Returns whether `dist` was built from the sources as they are now. */
 export function isBuilt(): boolean {
@@ -112,7 +114,7 @@ function sources(): string[] {
   return readdirSync(join(root, 'src'), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name).slice(join(root, 'src/').length).replaceAll('\\', '/'))
-    .filter((path) => runByBuild.test(path) || !serverOnly.test(path))
+    .filter((path) => !isTest.test(path) && (runByBuild.test(path) || !serverOnly.test(path)))
     .map((path) => `src/${path}`)
     .toSorted()
 }

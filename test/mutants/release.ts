@@ -1,28 +1,103 @@
 import type { Fault } from './fault.ts'
 
-const releases = ['src/db/releases.test.ts']
+const contents = 'scripts/release/contents.ts'
+const licences = 'scripts/release/licences.ts'
+const audit = 'scripts/release/audit.ts'
+const release = ['scripts/release.test.ts']
+const upgrades = ['src/db/releases.test.ts']
+const packaging = ['scripts/packaging.test.ts']
 
-/** What can go wrong between one release and the next. */
+/** What can go wrong with a release, and between one and the next. */
 export const faults: readonly Fault[] = [
+  {
+    name: 'a release lacks a script that its build reads',
+    file: contents,
+    find: 'card-words|',
+    replace: '',
+    seenBy: release,
+  },
+  {
+    name: 'a release brings the tests along',
+    file: contents,
+    find: '.filter((path) => !/\\.test\\.tsx?$/.test(path))',
+    replace: '.filter((path) => path)',
+    seenBy: release,
+  },
+  {
+    name: 'one accepted licence of two that hold together is enough',
+    file: licences,
+    find: 'every.every(',
+    replace: 'every.some(',
+    seenBy: release,
+  },
+  {
+    name: 'a package that names no licence passes',
+    file: licences,
+    find: "if (licence === '') return [",
+    replace: "if (licence === '-') return [",
+    seenBy: release,
+  },
+  {
+    name: 'a registry that does not answer counts as no findings',
+    file: audit,
+    find: "if (!report.vulnerabilities) return { asked: false, why: report.error?.summary || report.message || 'no answer' }",
+    replace: 'if (!report.vulnerabilities) return { asked: true, findings: [] }',
+    seenBy: release,
+  },
+  {
+    name: 'moderate vulnerabilities stop nothing',
+    file: audit,
+    find: "['moderate', 'high', 'critical']",
+    replace: "['high', 'critical']",
+    seenBy: release,
+  },
+  {
+    name: 'the image has another Node than the one that the tests ran on',
+    file: 'Dockerfile',
+    find: 'FROM node:24.',
+    replace: 'FROM node:25.',
+    seenBy: packaging,
+  },
+  {
+    name: 'compose kills the server before it has ended',
+    file: 'compose.yaml',
+    find: 'stop_grace_period: 15s',
+    replace: 'stop_grace_period: 5s',
+    seenBy: packaging,
+  },
+  {
+    name: 'a setting of compose is misspelt, so that no backup is made',
+    file: 'compose.yaml',
+    find: 'BACKUP_DIR: /backups',
+    replace: 'BACKUPS_DIR: /backups',
+    seenBy: packaging,
+  },
+  {
+    name: 'the service may not lower the priority of backups, which then fail',
+    file: 'deploy/menukaart.service',
+    find: 'SystemCallFilter=~@privileged',
+    replace: 'SystemCallFilter=~@privileged @resources',
+    seenBy: packaging,
+  },
   {
     name: 'an upgrade that fails leaves half of its steps done',
     file: 'src/db/sqlite.ts',
     find: '  override get supportsTransactionalDdl(): boolean {\n    return true',
     replace: '  override get supportsTransactionalDdl(): boolean {\n    return false',
-    seenBy: releases,
+    seenBy: upgrades,
   },
   {
     name: 'a database of an older release is left as it is, and its server starts',
     file: 'src/db/migrate.ts',
     find: 'await revealOutages(() => migrate(db))',
     replace: 'if (newest === undefined) await revealOutages(() => migrate(db))',
-    seenBy: releases,
+    seenBy: upgrades,
   },
   {
     name: 'who was asked for a password before an upgrade cannot sign in after it',
     file: 'src/features/accounts/server/passwords.ts',
     find: 'verify: verifyPassword',
     replace: 'verify: async ({ hash, password }) => hash.length > 400 && verifyPassword({ hash, password })',
-    seenBy: releases,
+    seenBy: upgrades,
   },
 ]
