@@ -35,7 +35,7 @@ export const requirements: readonly string[] = Object.entries(lastOfSection).fla
 )
 
 /** What a row may say of its requirement; tests show it of the first alone. */
-const verdicts = ['met', 'by reading', 'operator', 'does not apply', 'not met', 'PENDING']
+const verdicts = ['met', 'by reading', 'operator', 'does not apply', 'not met']
 
 const rowOf = /^\| ([\d.]+)(?:–([\d.]+))? \| ([^|]+) \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/
 const named = /`([^`]+)` "([^"]+)"/g

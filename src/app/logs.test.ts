@@ -36,6 +36,7 @@ test('each answer is a line with its route, status and time, and nothing in it t
   expect(told).toContainEqual({ method: 'GET', route: 'kept answer', status: 200 })
   expect(told).toContainEqual({ method: 'GET', route: 'unknown address', status: 404 })
   expect(told).toContainEqual({ method: 'GET', route: '/category/GetCategory/:id', status: 404 })
+  expect(told).toContainEqual({ method: 'POST', route: '/auth/sign-in/email', status: 401 })
   const text = JSON.stringify(lines)
   for (const told of [path, pending, 'iemand', '203.0.113.9', 'iets anders', owner.cookie ?? '?'])
     expect(text).not.toContain(told)
