@@ -19,7 +19,8 @@ export async function benchSimulation(minutes = '60', database = 'postgres'): Pr
   const env = { ...process.env, SIMULATED_MINUTES: minutes, SIMULATED_REPORT: report }
   await run('vitest', args, { env, maxBuffer: 1e9 }).catch((error: { stdout: string; stderr: string }) => {
     // Before it there is what the servers said of each outage.
-    throw new Error(`${/SIMULATED_SEED=.*/.exec(error.stderr)?.[0]}\n${error.stdout.split('Failed Tests').at(-1)}`)
+    const seed = /SIMULATED_SEED=.*/.exec(error.stderr)?.[0]
+    throw new Error(`${seed ?? error.stderr.slice(-4000)}\n${error.stdout.split('Failed Tests').at(-1)}`)
   })
   const happened = Object.entries(JSON.parse(readFileSync(report, 'utf8')) as Record<string, number>).toSorted()
   const text = [

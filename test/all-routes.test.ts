@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { dumpCompany } from './dump.ts'
 import { fillMenu, missingIds, type Restaurant, twoRestaurants } from './restaurants.ts'
 import { expectRefusal, expectUnchanged } from './ritual.ts'
@@ -149,9 +149,29 @@ const nasty = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 )
 
-function send(client: Client, route: Route, { url, body, headers }: FilledCall): Promise<Answer> {
-  return client.call(route.method, url, body, headers)
+/** Each answer's status, and how long it took (ms). */
+const answered: { name: string; status: number; ms: number }[] = []
+
+async function send(client: Client, route: Route, { url, body, headers }: FilledCall): Promise<Answer> {
+  const begun = performance.now()
+  const answer = await client.call(route.method, url, body, headers)
+  answered.push({ name: route.name, status: answer.status, ms: performance.now() - begun })
+  return answer
 }
+
+// Whoever tries many wants to see what came of them.
+if (process.env.RANDOM_BODIES)
+  afterAll(() => {
+    const times = answered.map(({ ms }) => ms).toSorted((a, b) => a - b)
+    const [half = 0, most = 0] = [0.5, 0.99].map((part) => times[Math.floor(times.length * part)])
+    const slowest = answered.reduce((a, b) => (a.ms > b.ms ? a : b))
+    const byStatus = Map.groupBy(answered, ({ status }) => status)
+    const counts = [...byStatus].toSorted(([a], [b]) => a - b).map(([status, { length }]) => `${length} × ${status}`)
+    process.stdout.write(`${answered.length} calls of ${allRoutes.length} kinds: ${counts.join(', ')}\n`)
+    process.stdout.write(
+      `half within ${half.toFixed(1)} ms, 99 of 100 within ${most.toFixed(1)}, the slowest ${slowest.ms.toFixed(0)}: ${slowest.name}\n`,
+    )
+  })
 
 function expectKeptNowhere({ name }: Route, { status, headers }: Answer): void {
   expect([name, status, headers['cache-control'], headers.etag]).toEqual([name, status, 'no-store', undefined])
@@ -261,7 +281,7 @@ describe("every call about one's own account", () => {
       const body = fc.record(Object.fromEntries(fieldsOf(route).map((field) => [field, nasty])), { requiredKeys: [] })
       await fc.assert(
         fc.asyncProperty(body, async (fields) => {
-          const answer = await world.own.owner.call(route.method, route.path, fields)
+          const answer = await send(world.own.owner, route, { url: route.path, body: fields, headers: {} })
           if (answer.status !== 200) expectRefusal(answer)
         }),
         { numRuns: bodies },
@@ -367,7 +387,7 @@ describe('every call with a body', () => {
         await fc.assert(
           fc.asyncProperty(fc.json(), async (text) => {
             const headers = { 'content-type': 'application/json' }
-            const answer = await world.own.owner.call(route.method, url, text, headers)
+            const answer = await send(world.own.owner, route, { url, body: text, headers })
             if (answer.status !== 200) expectRefusal(answer)
           }),
           { numRuns: bodies / 2 },
