@@ -4,6 +4,8 @@ import { publicUrlOf, readConfig } from './config.ts'
 
 const refused: Readonly<Record<string, readonly string[]>> = {
   PORT: ['abc', '-1', '65536', '3000.5', '1e3', '0x50', '80 81', '3000abc'],
+  ACCESS_LOG: ['ja'],
+  DEMO: ['open'],
   METRICS_PORT: ['abc', '65536'],
   METRICS_HOST: ['een naam'],
   HOST: ['een naam', 'http://0.0.0.0', '0.0.0.0/8'],
@@ -78,6 +80,8 @@ describe('the settings', () => {
       catalogueProductUrl: undefined,
       provider: { name: undefined, address: undefined, email: undefined },
       trustProxy: false,
+      accessLog: false,
+      isPublicDemo: false,
     })
   })
 
@@ -110,6 +114,8 @@ describe('the settings', () => {
       PROVIDER_ADDRESS: 'Havenkade 12, 1234 AB Waterdorp',
       PROVIDER_EMAIL: 'privacy@horeca.example',
       TRUST_PROXY: '10.0.0.1, 192.168.0.0/16,loopback, fd00::/8',
+      ACCESS_LOG: 'true',
+      DEMO: 'public',
     }
     expect(readConfig(environment)).toEqual({
       port: 8080,
@@ -138,6 +144,8 @@ describe('the settings', () => {
         email: 'privacy@horeca.example',
       },
       trustProxy: environment.TRUST_PROXY,
+      accessLog: true,
+      isPublicDemo: true,
     })
     expect(readConfig({ MAIL_FROM: 'kaart@lepel.example' })).toMatchObject({ mailFrom: 'kaart@lepel.example' })
     expect(readConfig({ TRUST_PROXY: '2' })).toMatchObject({ trustProxy: 2 })

@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import classes from './pending-mark.module.css'
@@ -20,7 +21,7 @@ export function PendingMark() {
   // Always there: a status that is inserted together with its text is often not read aloud.
   return (
     <div role="status" className={isShown ? classes.mark : undefined}>
-      {isShown && <span className={classes.text}>Het volgende scherm wordt geladen</span>}
+      {isShown && <VisuallyHidden>Het volgende scherm wordt geladen</VisuallyHidden>}
     </div>
   )
 }

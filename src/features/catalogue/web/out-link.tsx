@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { ExternalLink } from 'lucide-react'
 import type { ReactNode } from 'react'
 import classes from './out-link.module.css'
@@ -9,7 +10,7 @@ export function OutLink({ href, children }: { href: string; children: ReactNode 
   return (
     <a className={classes.link} href={href} target="_blank" rel="noopener noreferrer">
       {children}
-      <span className={classes.heard}>{tells}</span>
+      <VisuallyHidden>{tells}</VisuallyHidden>
     </a>
   )
 }

@@ -1,4 +1,5 @@
 import { VisuallyHidden } from '@mantine/core'
+import { List } from '#web/ui/list.tsx'
 import { mostShown } from '../rules.ts'
 import type { SessionAnswer } from '../schema.ts'
 import { ScanRow } from './scan-row.tsx'
@@ -17,11 +18,11 @@ export function ScannedProducts({ sessionId, session }: Props) {
         {newest && <VisuallyHidden>{`. Laatste: ${newest.name}`}</VisuallyHidden>}
       </p>
       {scans.length > 0 && (
-        <ul className={classes.list}>
+        <List>
           {scans.map((scan) => (
             <ScanRow key={scan.id} scan={scan} sessionId={sessionId} sessionInto={session?.into ?? null} />
           ))}
-        </ul>
+        </List>
       )}
     </section>
   )

@@ -6,6 +6,7 @@ import { subjectKey } from '#features/products/questions/question.ts'
 import type { OpenQuestions } from '#features/products/questions/schema.ts'
 import { Question } from '#features/products/questions/web/question.tsx'
 import { messageOf } from '#web/call.ts'
+import { List } from '#web/ui/list.tsx'
 import { ReadError } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useOpenedFrom } from '#web/use-trail.ts'
@@ -50,11 +51,11 @@ export function QuestionList({ things }: { things: OpenQuestions }) {
   const shown = isWhole ? things : things.slice(0, shownAtFirst)
   return (
     <div className={classes.things}>
-      <ul className={classes.list} aria-label="Klopt dit?">
+      <List label="Klopt dit?">
         {shown.map((thing) => (
           <AskedThing key={subjectKey(thing.of)} thing={thing} />
         ))}
-      </ul>
+      </List>
       {things.length > shownAtFirst && (
         <button type="button" className={classes.more} aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
           {isWhole ? 'Minder bekijken' : `Alle ${things.length} bekijken`}
