@@ -11,9 +11,6 @@ import { type Counts, readPlaywright, type Verdict, verdictOf } from './test-ver
 // and the journeys of the browser (`@journey`), each promise to a guest or a cook once. The second runs everything.
 const isWhole = process.argv.includes('--all')
 
-/** What takes long and tells of what seldom changes: hostile pictures, drawn codes, what was answered before links ended. */
-const longTests = ['logo-files.sqlite', 'drawn-codes.sqlite', 'before-links', 'before-statements']
-
 type Result = Verdict & { name: string; failures: readonly string[] }
 
 // Hundreds of processes of the suites load the same modules, each of which is compiled only once with this cache.
@@ -57,8 +54,8 @@ async function runVitest(reportFile: string): Promise<Result[]> {
   console.log(`\n${Object.values(names).join(', ')}`)
   const reporters = ['--reporter=dot', '--reporter=./scripts/project-reporter.ts']
   const projects = Object.keys(names).map((name) => `--project=${name}`)
-  const left = isWhole ? [] : longTests.map((name) => `--exclude=**/${name}.test.ts`)
-  const succeeded = await run('vitest', ['run', ...projects, ...left, ...reporters], { [countsFile]: reportFile })
+  const environment = { [countsFile]: reportFile, WITHOUT_LONG_TESTS: isWhole ? '' : 'yes' }
+  const succeeded = await run('vitest', ['run', ...projects, ...reporters], environment)
   const counts = (readReport(reportFile) ?? {}) as Record<string, Counts>
   // The runner fails when any project does: a failed test, in whichever project, explains that.
   const isExplained = Object.values(counts).some(({ failed }) => failed > 0)
