@@ -91,9 +91,11 @@ test.describe('on a phone', () => {
   })
 
   // spec: adding-9, sheets-3, words-10
-  test('a new import while the server runs is found at once; what it warns of stands at once, what it warns less of is asked', {
-    tag: '@journey',
-  }, async ({ page, kitchen, sharedServer }) => {
+  test('a new import while the server runs is found at once; what it warns of stands at once, what it warns less of is asked', async ({
+    page,
+    kitchen,
+    sharedServer,
+  }) => {
     await importProducts(sharedServer, [broth, wafers])
     const { sauce, card } = await makeStew(kitchen)
     for (const line of [broth, wafers]) await kitchen.post(`/product/AddPsComponent/${sauce}`, { refid: refidOf(line) })

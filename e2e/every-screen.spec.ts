@@ -25,7 +25,7 @@ test.describe.configure({ mode: 'parallel' })
  */
 
 // spec: card-41, helpdesk-19, pages-12, screens-17, screens-19
-test('the screens for visitors are sound', { tag: '@journey' }, async ({ page, demo }) => {
+test('the screens for visitors are sound', async ({ page, demo }) => {
   await checkScreens(page, demo, visitorScreens, [byAxe, narrow, largeText, notch])
 })
 
@@ -49,7 +49,7 @@ test('the screens of people who share a company, wait for one or leave it are so
 const alikeInEachCompany = new Set(['quick-entry', 'products-scanning', 'more', 'helpdesk', 'profile'])
 
 // spec: screens-17
-test('the screens of a new, empty company are sound', { tag: '@journey' }, async ({ page, kitchen, sharedServer }) => {
+test('the screens of a new, empty company are sound', async ({ page, kitchen, sharedServer }) => {
   expect(await kitchen.get('/dish/GetDishes')).toEqual([])
   const isNew = ({ name }: Screen) => name.endsWith('-new')
   const screens = emptyScreens.filter(({ name }) => !alikeInEachCompany.has(name))

@@ -7,11 +7,7 @@ import { phone } from './sign-up.ts'
 test.use(phone)
 
 // spec: routes-6
-test('the main job takes at most 8 screens, 10 fields and 24 taps', { tag: '@journey' }, async ({
-  page,
-  browser,
-  sharedServer,
-}) => {
+test('the main job takes at most 8 screens, 10 fields and 24 taps', async ({ page, browser, sharedServer }) => {
   const visits = await walkMainJob(page, sharedServer, { email: 'weinig@taps.example', way: 'found' })
   await expectCard(browser, page, 'found')
   const { screens, fields, taps } = totalOf(visits)

@@ -7,7 +7,7 @@ import { test } from './kitchen.ts'
  * name; all that is on it has a role and a name, in the order in which it is done; each result is announced by itself.
  */
 // spec: screens-16
-test('the main job can be done by ear', { tag: '@journey' }, async ({ page, kitchen }) => {
+test('the main job can be done by ear', async ({ page, kitchen }) => {
   const announced = await recordAnnouncements(page)
   await kitchen.open(page, '/categories')
   await arrivesAt(page, 'Categorieën')
