@@ -36,8 +36,8 @@ const unitTests = [
 // For each database, the tests of failures that only the other can have.
 const ofOther = { sqlite: 'src/**/*.postgres.test.ts', postgres: '{src,test}/**/*.sqlite.test.ts' }
 
-// What takes long and tells of what seldom changes: hostile pictures, drawn codes, what was answered before links ended.
-const longTests = 'src/**/{logo-files.sqlite,drawn-codes.sqlite,before-links,before-statements}.test.ts'
+// What takes long and tells of what seldom changes: hostile pictures, drawn codes.
+const longTests = 'src/**/{logo-files,drawn-codes}.sqlite.test.ts'
 
 export default defineConfig({
   // React's build for production, as the server runs it: that for development took a twentieth of the tests' time.

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
@@ -10,6 +11,7 @@ import { restoreBackup } from '#db/backup/restore-backup.ts'
 import { writeBackup } from '#db/backup/write-backup.ts'
 import { connect } from '#db/connect.ts'
 import { migrateDatabase } from '#db/migrate.ts'
+import type { App } from '#server/requests/app.ts'
 import { readConfig } from '#server/settings/config.ts'
 import { makeDataFolder } from '#test/data-folder.ts'
 import { createPostgresDatabase, startOwnPostgres } from '#test/postgres-server.ts'
@@ -28,7 +30,11 @@ const connection = connect(sqlite)
 const restaurants: SeededRestaurant[] = []
 for (const restaurant of demoRestaurants.slice(0, 2))
   restaurants.push(await seedRestaurant(connection, publicUrl, restaurant))
-keep('cards.json.gz', gzipSync(JSON.stringify(await Promise.all(restaurants.map(cardOf)))))
+const server = await buildServer({ config: { ...readConfig({}), ...sqlite }, connection, limitRequests: false })
+const told = []
+for (const restaurant of restaurants) told.push(await answersOf(server, restaurant))
+keep('answers.json.gz', gzipSync(JSON.stringify(told)))
+await server.close()
 // The file alone holds all, without what stands beside it while it is used.
 await sql`pragma wal_checkpoint(truncate)`.execute(connection.db)
 await connection.close()
@@ -37,6 +43,11 @@ keep('menukaart.db.gz', gzipSync(readFileSync(join(dataDir, 'menukaart.db')), { 
 const backup = join(dataDir, 'backup')
 await writeBackup(sqlite, backup)
 keep('backup.gz', readFileSync(backup))
+const migrations = readdirSync('src/db/migrations').sort()
+keep(
+  'migrations.json',
+  `${JSON.stringify(Object.fromEntries(migrations.map((name) => [name, hashOf(name)])), null, 2)}\n`,
+)
 const postgres = await startOwnPostgres()
 const { url } = await createPostgresDatabase(postgres.url, 'menukaart')
 await restoreBackup({ dataDir, databaseUrl: url }, backup)
@@ -51,11 +62,37 @@ function keep(name: string, contents: string | Uint8Array): void {
   writeFileSync(join(folder, name), contents)
 }
 
-/** What a guest is told, and who can sign in. */
-async function cardOf({ cardUrl, email, password }: SeededRestaurant) {
+function hashOf(migration: string): string {
+  return createHash('sha256')
+    .update(readFileSync(join('src/db/migrations', migration)))
+    .digest('hex')
+}
+
+/** What a guest and the staff are told, and who can sign in. */
+async function answersOf(server: App, { cardUrl, email, password }: SeededRestaurant) {
   const token = cardUrl.split('/').at(-1)
-  const server = await buildServer({ config: { ...readConfig({}), ...sqlite }, connection })
-  const menu = (await server.inject(`/menu/GetCompleteMenu/${token}`)).json() as unknown
-  await server.close()
-  return { email, password, token, menu }
+  const signedIn = await server.inject({ method: 'POST', url: '/auth/sign-in/email', payload: { email, password } })
+  const cookie = String(signedIn.headers['set-cookie']).split(';')[0]
+  const call = async (method: 'GET' | 'PUT' | 'POST' | 'DELETE', url: string, payload = {}) => {
+    const answer = await server.inject({ method, url, headers: { cookie }, ...(method === 'GET' ? {} : { payload }) })
+    if (answer.statusCode !== 200) throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.payload}`)
+    return answer.json() as unknown
+  }
+  const categories = (await call('GET', '/dish/GetDishes')) as { dishes: { id: number }[] }[]
+  const [deleted, soldOut, robbed] = categories.flatMap(({ dishes }) => dishes)
+  const { products } = (await call('GET', `/dish/GetDish/${robbed?.id}`)) as { products: { id: number }[] }
+  // What lies in the trash, waits for an answer or is sold out is kept in other rows than what stands.
+  await call('DELETE', `/dish/DeleteDish/${deleted?.id}`)
+  await call('POST', `/dish/SetSoldOut/${soldOut?.id}`, { soldout: true })
+  await call('DELETE', `/dish/RemoveProduct/${robbed?.id}/${products[0]?.id}`)
+  await call('DELETE', `/product/DeleteProduct/${products[1]?.id}`)
+  const staff = [
+    '/dish/GetDishes',
+    '/category/GetCategories',
+    '/trash/GetTrash',
+    '/question/GetQuestions',
+    '/user/GetUser',
+  ]
+  const answers = Object.fromEntries(await Promise.all(staff.map(async (path) => [path, await call('GET', path)])))
+  return { email, password, token, menu: await call('GET', `/menu/GetCompleteMenu/${token}`), answers }
 }

@@ -31,16 +31,6 @@ export function readTexts(html: string): { name: string; description: string }[]
   })
 }
 
-/** Returns all words in the HTML of a card that belong to a category or dish, names of icons included, a line for each dish. */
-export function wordsOnCard(html: string): string {
-  const [, ...sections] = html.split('<section')
-  return sections
-    .flatMap((section) => (section.split('</section>')[0] ?? '').split(/(?=<li class="card-dish)/))
-    .map((part) => part.replace(/<[^>]* title="([^"]*)"[^>]*>/g, ' | $1 ').replace(/^[^<]*>|<[^>]*>/g, '|'))
-    .map((words) => unescapeHtml(words.replace(/(\s*\|\s*)+/g, ' | ')).trim())
-    .join('\n')
-}
-
 /** Reads from the HTML of a card what the guest's filter goes by of each dish, in the card's order. */
 export function readFilterMarks(html: string): FilterMarks[] {
   const dishes = html.split(dishStart).slice(1)

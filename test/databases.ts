@@ -15,13 +15,6 @@ export async function createDatabase({ isEmpty = false } = {}): Promise<TestData
   return createCopy(inject('database') === 'sqlite' ? inject('sqliteTemplate') : inject('postgresTemplate'))
 }
 
-/** Creates a database with the rows of one that nobody is connected to. */
-export function copyDatabase({ dataDir, databaseUrl }: TestDatabase): Promise<TestDatabase> {
-  return createCopy(
-    databaseUrl === undefined ? dataDir : new URL(databaseUrl.replace('@/', '@local/')).pathname.slice(1),
-  )
-}
-
 /** `template` is the data folder of a SQLite database, or the name of one of PostgreSQL. */
 async function createCopy(template: string | undefined): Promise<TestDatabase> {
   const dataDir = makeDataFolder('menukaart-test-')

@@ -10,12 +10,24 @@ const releases = new URL('releases/', import.meta.url)
 /** The versions whose data are kept, as `scripts/release-fixture.ts` made them. */
 export const keptVersions = readdirSync(releases)
 
-/** A card of a release as its own code told it, and who could sign in then. */
-export type ReleasedCard = { email: string; password: string; token: string; menu: Record<string, unknown> }
+/** What a release told guests and staff of a restaurant, and who could sign in then. */
+export type ReleasedAnswers = {
+  email: string
+  password: string
+  token: string
+  menu: Record<string, unknown>
+  /** By path; 0.1.0 kept none. */
+  answers?: Record<string, unknown>
+}
 
-/** Returns what guests read of a release, by its own code. */
-export function releasedCards(version: string): ReleasedCard[] {
-  return JSON.parse(gunzipSync(readFileSync(fileOf(version, 'cards.json.gz'))).toString()) as ReleasedCard[]
+/** Returns what a release answered, by its own code, of each restaurant. */
+export function releasedAnswers(version: string): ReleasedAnswers[] {
+  return JSON.parse(gunzipSync(readFileSync(fileOf(version, 'answers.json.gz'))).toString()) as ReleasedAnswers[]
+}
+
+/** Returns the SHA-256 of each file of a release's migrations, by name. */
+export function releasedMigrations(version: string): Record<string, string> {
+  return JSON.parse(readFileSync(fileOf(version, 'migrations.json'), 'utf8')) as Record<string, string>
 }
 
 /** Returns the path of a backup that a release made. */

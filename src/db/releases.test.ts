@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { createDatabase } from '#test/databases.ts'
-import { keptVersions, releasedBackup, releasedCards, releasedDatabase } from '#test/releases.ts'
+import { keptVersions, releasedAnswers, releasedBackup, releasedDatabase, releasedMigrations } from '#test/releases.ts'
 import { startTestApp } from '#test/start-test-app.ts'
 import { restoreBackup } from './backup/restore-backup.ts'
 import { connect, type DatabaseOptions } from './connect.ts'
@@ -12,15 +14,17 @@ import { findNewestMigration, migrateDatabase, migrationNames } from './migrate.
 
 const newest = migrationNames.at(-1)
 
-/** Guests read what the release told them, and its staff sign in. */
+/** Guests and staff read what the release told them, once they signed in. */
 async function expectKept(version: string, where: DatabaseOptions): Promise<void> {
   const app = await startTestApp({ database: { ...where, remove: async () => undefined }, slowPasswords: true })
-  for (const { email, password, token, menu } of releasedCards(version)) {
+  for (const { email, password, token, menu, answers = {} } of releasedAnswers(version)) {
     expect((await app.visitor.get(`/menu/GetCompleteMenu/${token}`)).body).toMatchObject(menu)
     const card = await app.visitor.get(`/show/${token}`)
     expect([card.status, card.text]).toEqual([200, expect.stringContaining(String(menu.CompanyName))])
     const owner = await app.signIn(email, password)
     expect((await owner.get('/dish/GetDishes')).status).toBe(200)
+    for (const [path, answer] of Object.entries(answers))
+      expect((await owner.get(path)).body).toMatchObject(answer as object)
   }
 }
 
@@ -49,6 +53,17 @@ describe.each(keptVersions)('what release %s left', (version) => {
     await expectKept(version, { dataDir, databaseUrl })
   })
 })
+
+// From the first release on.
+test.each(keptVersions.filter((version) => version !== '0.1.0'))(
+  'the migrations of release %s never change: what is wrong in one is mended by another',
+  (version) => {
+    for (const [name, hash] of Object.entries(releasedMigrations(version))) {
+      const now = readFileSync(new URL(`migrations/${name}`, import.meta.url))
+      expect([name, createHash('sha256').update(now).digest('hex')]).toEqual([name, hash])
+    }
+  },
+)
 
 // The oldest, whose upgrade has most to do.
 describe('an upgrade from 0.1.0', () => {
