@@ -11,6 +11,7 @@ import { benchEverydayTasks } from './everyday-tasks.ts'
 import { benchFreshness } from './freshness.ts'
 import { benchHistory } from './history.ts'
 import { benchImport } from './import.ts'
+import { benchKills } from './kills.ts'
 import { benchKitchenWords } from './kitchen-words.ts'
 import { benchLighthouse } from './lighthouse.ts'
 import { benchLists } from './lists.ts'
@@ -44,6 +45,7 @@ const benches: Readonly<Record<string, (...args: string[]) => Promise<void>>> = 
   menus: benchMenus,
   pages: benchPages,
   'web-weight': benchWebWeight,
+  kills: benchKills,
   cluster: benchCluster,
   alerts: benchAlerts,
   takeout: benchTakeout,
