@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readAudit } from './release/audit.ts'
 import { releaseFiles } from './release/contents.ts'
@@ -28,8 +28,22 @@ describe('the tarball', () => {
     expect(wanted.filter((path) => !files.includes(path))).toEqual([])
   })
 
-  test('has no tests, benches or records', () => {
-    expect(files.filter((path) => /^(test|bench|e2e|docs\/decisions)\/|\.test\.tsx?$/.test(path))).toEqual([])
+  test('has no tests and benches', () => {
+    expect(files.filter((path) => /^(test|bench|e2e)\/.*\.ts$|\.test\.tsx?$/.test(path))).toEqual([])
+  })
+
+  test('has whatever its documents lead to', () => {
+    const missing = files
+      .filter((path) => /^(docs\/.*|[A-Z]+)\.md$/.test(path))
+      .flatMap((path) => {
+        const links = readFileSync(join(root, path), 'utf8').matchAll(/\]\((?!https?:|#|\/)([^)#\s]+)[^)]*\)/g)
+        return Array.from(links, ([, to = '']) => `${path} → ${join(dirname(path), to)}`)
+      })
+      .filter((link) => {
+        const to = link.split(' → ')[1]?.replace(/\/$/, '') ?? ''
+        return !files.some((path) => path === to || path.startsWith(`${to}/`))
+      })
+    expect(missing).toEqual([])
   })
 
   test('has what installs and runs it', () => {

@@ -14,6 +14,7 @@ const sentences = {
   'database-away': 'De gegevens zijn even niet bereikbaar. Probeer het zo weer.',
   'storage-full':
     'De opslag is vol, dus er kan nu niets worden bewaard. Waarschuw de beheerder en probeer het later opnieuw.',
+  'database-damaged': 'De gegevens zijn beschadigd en kunnen nu niet worden gelezen. Waarschuw de beheerder.',
 }
 
 /** Checks that a call was refused for an outage of the database: a 503 with its sentence and a Retry-After. */

@@ -1,18 +1,19 @@
 /** What the build of the screens runs: whoever changes a file of `src` can build with the development packages. */
 const buildScripts =
   /^scripts\/((build|build-when-needed|card-words|code-loader|dist|first-screens|own-document|page-script|screen-files)\.ts|old-browsers\/)/
-const folders = /^(src|deploy|docs\/how)\//
+const folders = /^(src|deploy|docs)\//
 const files = [
   '.dockerignore',
   '.env.example',
   '.npmrc',
   'CHANGELOG.md',
+  'CONTRIBUTING.md',
   'Dockerfile',
   'LICENSE',
   'README.md',
+  'SECURITY.md',
+  'bench/RESULTS.md',
   'compose.yaml',
-  'docs/images/menukaart.png',
-  'docs/operations.md',
   'package-lock.json',
   'package.json',
   'tsconfig.json',

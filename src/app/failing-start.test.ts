@@ -1,7 +1,9 @@
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { connect } from '#db/connect.ts'
+import { findNewestMigration } from '#db/migrate.ts'
 import { readConfig } from '#server/settings/config.ts'
 import { createDatabase } from '#test/databases.ts'
+import { releasedDatabase } from '#test/releases.ts'
 import { serve } from './serve.ts'
 
 afterEach(() => void vi.restoreAllMocks())
@@ -36,6 +38,14 @@ test('a server says in one sentence that a newer version has used its database, 
     'De database is al gebruikt door een nieuwere versie van Menukaart. Start die versie, of zet een back-up van deze versie terug. (It has had the migration 999-later, which this version does not know)',
   )
   expect(await applied()).toEqual(before)
+  await close()
+})
+
+test('a start that fails for its port leaves the tables to the version that ran before', async () => {
+  const where = await releasedDatabase('0.1.0')
+  await failToStart({ ...where, host: '192.0.2.1', port: 0 })
+  const { db, close } = connect(where)
+  expect(await findNewestMigration(db)).toBe('024-read-again')
   await close()
 })
 

@@ -1,3 +1,4 @@
+import { version } from '#server/requests/user-agent.ts'
 import { publicUrlOf } from '#server/settings/config.ts'
 import { phoneSteps, unreachedSteps } from './phone/phone-steps.ts'
 import { serve } from './serve.ts'
@@ -7,7 +8,7 @@ import { drawQrCode } from './terminal-qr-code.ts'
 const { settings, phone } = await startSettings(process.argv.slice(2))
 await serve(settings, { certificate: phone?.certificate })
 const publicUrl = publicUrlOf(settings)
-console.log(`Menukaart  ${publicUrl}`)
+console.log(`Menukaart ${version}  ${publicUrl}`)
 if (phone) {
   // In a log file it would be a block of noise.
   if (process.stdout.isTTY) console.log(`\n${drawQrCode(publicUrl, { colours: true })}\n`)

@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { RateLimiter } from 'limiter'
@@ -18,6 +20,7 @@ import { createNightlyBackups } from './backup/nightly-backups.ts'
 import { buildServer, builtWebFolder } from './build-server.ts'
 import { cleanUp } from './cleanup.ts'
 import { endProcess } from './end-process.ts'
+import { explainOutage } from './explain-failure.ts'
 import { leaveLastWords } from './last-words.ts'
 import type { RepeatedRounds } from './repeated-rounds.ts'
 import { exitWith, notWritable } from './settings.ts'
@@ -54,6 +57,8 @@ export async function serve(
 ): Promise<RunningServer> {
   if (config.backupDir) checkBackupFolder(config.backupDir)
   const folder = config.databaseUrl ? undefined : takeDataFolder(config)
+  // Before the tables are brought up to date: a start that fails leaves them to the version that ran before.
+  await probePort(config)
   const connection = await openDatabase(config)
   const metrics = config.metrics && (await openMetrics(config, config.metrics, connection))
   const watch = (server: App) => {
@@ -171,6 +176,7 @@ async function openDatabase(config: Config): Promise<Connection> {
 function whyNoDatabase({ databaseUrl, dataDir }: Config, error: Error): string {
   if (error instanceof NewerDatabase)
     return `De database is al gebruikt door een nieuwere versie van Menukaart. Start die versie, of zet een back-up van deze versie terug. (${error.message})`
+  if (error instanceof DatabaseOutage && error.kind !== 'away') return explainOutage(error, { databaseUrl })
   return databaseUrl === undefined
     ? `De database in de map ${dataDir} is niet te gebruiken. Controleer de instelling DATA_DIR. (${error.message})`
     : `De database is niet bereikbaar of niet bij te werken. Controleer de instelling DATABASE_URL. (${error.message})`
@@ -193,16 +199,32 @@ const listenRefusals: Readonly<Record<string, (config: Config) => string>> = {
   ENOTFOUND: ({ host }) => `Dit apparaat heeft het adres ${host} niet. Controleer de instelling HOST.`,
 }
 
+/** Ends the process with a sentence when the port or host cannot be listened on. */
+async function probePort(config: Config): Promise<void> {
+  const probe = createServer()
+  try {
+    await once(probe.listen(config.port, config.host), 'listening')
+  } catch (error) {
+    exitWith(whyNotListening(config, error))
+  }
+  probe.close()
+  await once(probe, 'close')
+}
+
 async function listen(app: App, config: Config): Promise<void> {
   try {
     await app.listen({ port: config.port, host: config.host })
   } catch (error) {
-    const refusal = listenRefusals[(error as NodeJS.ErrnoException).code ?? '']
-    exitWith(
-      refusal?.(config) ??
-        `De server kan niet luisteren naar ${config.host}, poort ${config.port}. Controleer de instellingen HOST en PORT. (${(error as Error).message})`,
-    )
+    exitWith(whyNotListening(config, error))
   }
+}
+
+function whyNotListening(config: Config, error: unknown): string {
+  const refusal = listenRefusals[(error as NodeJS.ErrnoException).code ?? '']
+  return (
+    refusal?.(config) ??
+    `De server kan niet luisteren naar ${config.host}, poort ${config.port}. Controleer de instellingen HOST en PORT. (${(error as Error).message})`
+  )
 }
 
 /**
@@ -240,9 +262,18 @@ function keepTidy({ db }: Connection, onError: (error: unknown) => void): { stop
   }
 }
 
-function keepBackups(config: Config, { db }: Connection, warn: (line: string) => void): RepeatedRounds | undefined {
+function keepBackups(
+  config: Config,
+  { db, kind }: Connection,
+  warn: (line: string) => void,
+): RepeatedRounds | undefined {
   if (!config.backupDir) return undefined
-  const backups = createNightlyBackups(db, { make: backupProcess(config), folder: config.backupDir, warn })
+  const backups = createNightlyBackups(db, {
+    make: backupProcess(config),
+    folder: config.backupDir,
+    isShared: kind === 'postgres',
+    warn,
+  })
   backups.start()
   return backups
 }

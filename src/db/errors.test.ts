@@ -30,11 +30,15 @@ test('a full disk is told apart, and an extended code of SQLite counts as the co
   for (const code of [5, 517, 8, 778, 14]) expect(outageKindOf(sqlite(code))).toBe('away')
 })
 
+test('a damaged file of SQLite is told apart', () => {
+  // 11: corrupt, 267: corrupt in a virtual table, 26: not a database.
+  for (const code of [11, 267, 26]) expect(outageKindOf(sqlite(code))).toBe('damaged')
+})
+
 test('an error that a retry would not fix is no outage', () => {
-  // Unique, check, no such column, a missing file, out of range; 1: an SQL error, 11: a damaged SQLite file, 19: a
-  // constraint, 2067: unique.
+  // Unique, check, no such column, a missing file, out of range; 1: an SQL error, 19: a constraint, 2067: unique.
   for (const code of ['23505', '23514', '42703', 'ENOENT', '22003']) expect(outageKindOf(failing(code))).toBeUndefined()
-  for (const code of [1, 11, 19, 2067]) expect(outageKindOf(sqlite(code))).toBeUndefined()
+  for (const code of [1, 19, 2067]) expect(outageKindOf(sqlite(code))).toBeUndefined()
   for (const error of [undefined, null, 'ECONNRESET', new Error('')]) expect(outageKindOf(error)).toBeUndefined()
   const mistake = failing('42703')
   expect(asOutage(mistake)).toBe(mistake)

@@ -7,6 +7,8 @@ const uniqueCodes: ReadonlySet<unknown> = new Set([2067, 1555, '23505'])
 // code 4874 is an I/O error too, on the file that its processes share, for which a full disk has no room.
 const sqliteAway: ReadonlySet<number> = new Set([5, 6, 8, 10, 14])
 const sqliteFull: ReadonlySet<number> = new Set([13, 4874])
+// 11 corrupt, 26 not a database.
+const sqliteDamaged: ReadonlySet<number> = new Set([11, 26])
 
 // A lost connection (08, Node's own codes), a server that stops, starts or became a standby (57P, 25006), a statement
 // or transaction that took or waited too long (57014, 55P03, 25P03), a deadlock or a serialization failure (40P01,
@@ -29,10 +31,10 @@ const networkAway: ReadonlySet<unknown> = new Set([
 // Errors raised by pg itself have no code.
 const driverAway = /Connection terminated|timeout exceeded when trying to connect|not queryable|Query read timeout/
 
-/** Why the database failed: it is out of reach or out of time ('away'), or its disk is full ('full'). */
-export type OutageKind = 'away' | 'full'
+/** Why the database failed: it is out of reach or out of time ('away'), its disk is full, or its file is damaged. */
+export type OutageKind = 'away' | 'full' | 'damaged'
 
-/** A temporary failure of the database: the same call may succeed later. The message is the driver's, with its code. */
+/** A failure of the database: the same call may succeed later, of a damaged one once a backup is put back. The message is the driver's, with its code. */
 export class DatabaseOutage extends Error {
   readonly kind: OutageKind
 
@@ -48,7 +50,7 @@ export function isUniqueViolation(error: unknown): boolean {
   return uniqueCodes.has(codeOf(error))
 }
 
-/** Returns the kind of outage that a driver's error is, or undefined for an error that a retry would not fix. */
+/** Returns the kind of outage that a driver's error is, or undefined for an error of another kind. */
 export function outageKindOf(error: unknown): OutageKind | undefined {
   const code = codeOf(error)
   if (typeof code === 'number') return sqliteOutage(code)
@@ -59,6 +61,7 @@ export function outageKindOf(error: unknown): OutageKind | undefined {
 
 function sqliteOutage(code: number): OutageKind | undefined {
   if (sqliteFull.has(code) || sqliteFull.has(code & 0xff)) return 'full'
+  if (sqliteDamaged.has(code & 0xff)) return 'damaged'
   return sqliteAway.has(code & 0xff) ? 'away' : undefined
 }
 

@@ -123,7 +123,13 @@ function asKyselyStatement(statement: StatementSync): SqliteStatement {
     reader: statement.columns().length > 0,
     all: (parameters) => orOutage(() => statement.all(...bindable(parameters))),
     run: (parameters) => orOutage(() => statement.run(...bindable(parameters))),
-    iterate: (parameters) => statement.iterate(...bindable(parameters)),
+    *iterate(parameters) {
+      try {
+        yield* statement.iterate(...bindable(parameters))
+      } catch (error) {
+        throw asOutage(error)
+      }
+    },
   }
 }
 

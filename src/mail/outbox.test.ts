@@ -158,7 +158,7 @@ describe('mail over SMTP', () => {
         ['550 5.1.1 <jan@lepel.example> user unknown', false],
         ['552 5.2.2 mailbox full', false],
         ['550 5.1.10 no such domain', false],
-        ['550 no such user', false],
+        ['550 no such user: Jan', false],
         ['450 4.2.1 try later', true],
         ['554 5.7.1 relay access denied', true],
         ['504 5.5.2 <noreply@localhost>: Sender address rejected: need fully-qualified address', true],
@@ -176,7 +176,7 @@ describe('mail over SMTP', () => {
         await app.db.deleteFrom('mail').execute()
       }
       expect(warnings.filter((line) => line.includes('was given up'))).toHaveLength(4)
-      expect(warnings.join()).not.toMatch(/verify-email|lepel/)
+      expect(warnings.join()).not.toMatch(/verify-email|lepel|\bjan\b/i)
     })
 
   // spec: mail-4

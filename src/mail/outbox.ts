@@ -86,15 +86,14 @@ export function createOutbox(
   }
 
   async function keepOrGiveUp({ mail: { id, recipient, attempts }, until }: Claimed, error: unknown): Promise<void> {
-    // A mail server's reply often repeats the address, which has no place in logs.
-    const reason = (error instanceof Error ? error.message : String(error)).replaceAll(recipient, '…')
+    const reason = withoutRecipient(error instanceof Error ? error.message : String(error), recipient)
     const failed = attempts + 1
     const isOver = failed >= maxAttempts || isRefusedForGood(error)
     const now = new Date()
     const next_attempt_at = isoAfter(now, isOver ? 0 : retryAfter(attempts))
     const failed_at = isOver ? now.toISOString() : null
     if (!(await letGo(id, until, { last_error: reason, next_attempt_at, failed_at }))) return
-    if (isOver) log.warn(`Mail ${id} can not be delivered and was given up after ${failed} attempts: ${reason}`)
+    if (isOver) log.warn(`Mail ${id} can not be delivered and was given up at attempt ${failed}: ${reason}`)
     else log.warn(`Mail ${id} could not be delivered and will be tried again: ${reason}`)
   }
 
@@ -124,4 +123,11 @@ export function createOutbox(
       clearTimeout(late)
     },
   }
+}
+
+/** A mail server's reply often repeats the address, or the name before its @, which have no place in logs. */
+function withoutRecipient(reply: string, recipient: string): string {
+  const [name = ''] = recipient.split('@')
+  const words = reply.replaceAll(recipient, '…').split(/(?<![\w.+-])|(?![\w.+-])/)
+  return words.map((word) => (word.toLowerCase() === name.toLowerCase() ? '…' : word)).join('')
 }

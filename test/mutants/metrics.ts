@@ -124,8 +124,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'who saw a failure is told no id of it',
     file: 'src/server/requests/errors.ts',
-    find: 'return withRequestId(reply)\n',
-    replace: 'return reply\n',
+    find: '  withRequestId(reply)\n',
+    replace: '',
     seenBy: logs,
   },
   {

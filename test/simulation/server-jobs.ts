@@ -34,7 +34,7 @@ export function openJobs(app: TestApp, done: Done): ServerJobs {
     writeFileSync(path, '')
     done.backups.push(serverJobs)
   }
-  const backups = createNightlyBackups(db, { folder, make, warn: silent.warn })
+  const backups = createNightlyBackups(db, { isShared: true, folder, make, warn: silent.warn })
   const outbox = createOutbox(db, async ({ id }) => void done.delivered.push(id), silent)
   const readings = openReadings(app, { db })
   const jobs = [

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { existsSync, readdirSync, watch, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, statSync, watch, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { sql } from 'kysely'
 import { describe, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { openBackup } from '#db/backup/open-backup.ts'
 import { readConfig } from '#server/settings/config.ts'
@@ -60,6 +61,7 @@ test(
     expect(made.output).toContain(join(app.dataDir, 'mail'))
     const target = await emptyDatabase()
     const restored = await startProgram('src/app/run-restore.ts', [path], target).ended
+    if (onSqlite) expect(statSync(join(target.dataDir, 'menukaart.db')).mode & 0o777).toBe(0o600)
     expect(restored).toMatchObject({ code: 0, errors: '' })
     expect(restored.output).toMatch(
       /^Teruggezet: \d+ rijen in \d+ tabellen, zoals ze waren op \d\d-\d\d-\d{4} \d\d:\d\d\.$/m,
@@ -172,4 +174,22 @@ if (onSqlite)
     expect(errors).toMatch(
       /^In de map .*backups kan niet worden geschreven\. Controleer de instelling BACKUP_DIR\. \(.*\)$/,
     )
+  })
+
+if (!onSqlite)
+  test('a restore by a role that may make no tables says so in one sentence', async () => {
+    const app = await startTestApp()
+    const path = newBackupPath()
+    await capture(() => runBackup([path], app))
+    const { dataDir, databaseUrl = '', remove } = await emptyDatabase()
+    onTestFinished(remove)
+    const role = `guest_${randomBytes(6).toString('hex')}`
+    await sql`create role ${sql.id(role)} login`.execute(app.db)
+    onTestFinished(() => void sql`drop role ${sql.id(role)}`.execute(app.db).catch(() => undefined))
+    const asGuest = databaseUrl.replace(/\/\/[^@]*@/, `//${role}@`)
+    const { code, errors } = await capture(() => runRestore([path], { dataDir, databaseUrl: asGuest }))
+    expect([code, errors]).toEqual([
+      1,
+      expect.stringMatching(/^De gebruiker in DATABASE_URL mag in deze database geen tabellen maken\./),
+    ])
   })

@@ -19,13 +19,13 @@ const night = Date.parse('2026-11-22T02:00:00Z')
 const later = (ms: number) => new Date(night + ms)
 
 type Where = Pick<TestApp, 'dataDir' | 'databaseUrl'>
-type Settings = { folder?: string; where?: Where; make?: MakeBackup }
+type Settings = { folder?: string; where?: Where; make?: MakeBackup; isShared?: boolean }
 
 /** Schedules backups as the server does, except that none needs a process of its own. */
-function schedule(app: TestApp, { folder = newFolder(), where = app, ...given }: Settings = {}) {
+function schedule(app: TestApp, { folder = newFolder(), where = app, isShared = true, ...given }: Settings = {}) {
   const warnings: string[] = []
   const make: MakeBackup = given.make ?? ((path, signal) => writeBackup(where, path, { signal }))
-  const backups = createNightlyBackups(app.db, { make, folder, warn: (line) => void warnings.push(line) })
+  const backups = createNightlyBackups(app.db, { make, folder, isShared, warn: (line) => void warnings.push(line) })
   return { ...backups, folder, warnings, files: () => readdirSync(folder).toSorted() }
 }
 
@@ -41,6 +41,15 @@ test('every night there is one backup, which can be restored', async () => {
   for (const file of backups.files()) expect(await openBackup(join(backups.folder, file))).toMatchObject({ format: 1 })
   expect(backups.warnings).toEqual([])
 })
+
+if (onSqlite)
+  test('a server that is alone makes one at once in another folder, as after BACKUP_DIR changed', async () => {
+    const app = await startTestApp()
+    const before = schedule(app, { isShared: false })
+    const after = schedule(app, { isShared: false })
+    for (const { round } of [before, after, before]) await round(later(hour))
+    for (const { files } of [before, after]) expect(files()).toEqual(['menukaart-2026-11-22T03-00-00Z.backup'])
+  })
 
 if (onSqlite)
   test('old backups and what killed ones left are deleted once there is a new one, and nothing else', async () => {

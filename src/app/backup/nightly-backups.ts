@@ -6,7 +6,13 @@ import { listBackups, newBackupIn, pruneBackups } from './backup-folder.ts'
 import type { MakeBackup } from './backup-process.ts'
 import { isBackupDue, nextNight, retryAfter } from './rules.ts'
 
-type Settings = { make: MakeBackup; folder: string; warn: (message: string) => void }
+type Settings = {
+  make: MakeBackup
+  folder: string
+  /** Whether other servers may use this database. */
+  isShared: boolean
+  warn: (message: string) => void
+}
 
 // In ms: how often the clock is looked at, which a computer that slept or a clock that was set right cannot upset.
 const lookEvery = minute
@@ -16,15 +22,17 @@ const lookEvery = minute
  * the old ones. Of several servers on one database one makes it. A failure is passed to `warn`, and tried again after an
  * hour, or by another server after half of one. `stop` aborts the backup under way.
  */
-export function createNightlyBackups(db: Db, { make, folder, warn }: Settings): RepeatedRounds {
+export function createNightlyBackups(db: Db, { make, folder, isShared, warn }: Settings): RepeatedRounds {
   const stopping = new AbortController()
   let notBefore = 0
+  // A server that is alone makes one at once where it finds none, as after a change of BACKUP_DIR.
+  const job = isShared ? 'nightly-backup' : `nightly-backup ${folder}`
 
   async function round(now: Date): Promise<void> {
     if (now.getTime() < notBefore) return
     try {
       if (!isBackupDue(now, listBackups(folder))) return
-      const lease = await takeLease(db, 'nightly-backup', now, now.getTime() + retryAfter)
+      const lease = await takeLease(db, job, now, now.getTime() + retryAfter)
       if (lease) await makeUnder(lease, now)
     } catch (error) {
       notBefore = now.getTime() + retryAfter

@@ -51,6 +51,7 @@ async function restoreInto(
   { backup, path, where }: Restoration,
 ): Promise<ReadonlyMap<string, number>> {
   if (!(await isWithoutTables(trx, kind))) throw notEmpty(where)
+  if (kind === 'postgres') await requireRight(trx)
   await migrate(trx, backup.migration)
   const layout = await readLayout(trx, kind)
   const references = await loosenReferences(trx, kind)
@@ -64,6 +65,16 @@ async function restoreInto(
   // Who had a job did it elsewhere.
   await trx.deleteFrom('lease').execute()
   return restored
+}
+
+/** Kysely would go on after the refusal, and end with an error about the transaction. */
+async function requireRight(trx: Trx): Promise<void> {
+  const query = sql<{ may: boolean }>`select has_schema_privilege(current_schema(), 'create') as may`
+  const [row] = (await query.execute(trx)).rows
+  if (!row?.may)
+    throw new BackupProblem(
+      'De gebruiker in DATABASE_URL mag in deze database geen tabellen maken. Maak hem er eigenaar van, met alter database … owner to ….',
+    )
 }
 
 async function insertTables(

@@ -1,8 +1,13 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { DatabaseOutage, type OutageKind } from '#db/errors.ts'
+import { escapeHtml } from '#shared/text.ts'
 
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 429 | 503
+
+/** What a refusal or a failure is answered with. */
+type Refusal = { status: number } & Pick<AppError, 'code' | 'message'> &
+  Partial<Pick<AppError, 'fields' | 'retryAfter'>>
 
 /**
  * A refusal with a Dutch sentence fit for the user. Any other error is our own mistake, except a `DatabaseOutage` and
@@ -66,6 +71,16 @@ const outages: Readonly<Record<OutageKind, AppError>> = {
     'storage-full',
     'De opslag is vol, dus er kan nu niets worden bewaard. Waarschuw de beheerder en probeer het later opnieuw.',
   ),
+  damaged: new AppError(
+    503,
+    'database-damaged',
+    'De gegevens zijn beschadigd en kunnen nu niet worden gelezen. Waarschuw de beheerder.',
+  ),
+}
+const outageLines: Readonly<Record<OutageKind, string>> = {
+  away: 'the database is away',
+  full: 'the disk is full',
+  damaged: 'the database is damaged: put a backup back',
 }
 
 /** Returns the refusal of a call that a database outage makes impossible. */
@@ -76,18 +91,30 @@ export function databaseOut(kind: OutageKind): AppError {
 /** Handles every error: answers refusals as `{code, message, fields}`; logs all else and answers one calm sentence. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof DatabaseOutage) {
-    request.log.warn(
-      { reason: error.message, ...whereOf(request) },
-      error.kind === 'full' ? 'the disk is full' : 'the database is away',
-    )
-    return sendRefusal(withRequestId(reply), databaseOut(error.kind))
+    request.log.warn({ reason: error.message, ...whereOf(request) }, outageLines[error.kind])
+    return sendFailure(reply, databaseOut(error.kind))
   }
   const refused = asRefusal(error)
   if (refused) return sendRefusal(reply, refused)
   request.log.error({ err: error, ...whereOf(request) }, 'unexpected error')
-  return withRequestId(reply)
-    .code(500)
-    .send({ code: 'unexpected', message: 'Er is iets misgegaan. Probeer het opnieuw.' })
+  return sendFailure(reply, { status: 500, code: 'unexpected', message: 'Er is iets misgegaan. Probeer het opnieuw.' })
+}
+
+/** Sends what went wrong here, not there: to a person who opened a page, such as a card, as one. */
+function sendFailure(reply: FastifyReply, failure: Refusal) {
+  const { method, headers } = reply.request
+  const isOpened = method === 'GET' && headers.accept?.includes('text/html')
+  withRequestId(reply)
+  if (!isOpened) return sendRefusal(reply, failure)
+  reply.type('text/html; charset=utf-8')
+  if (failure.status === 503) reply.header('retry-after', '5')
+  return reply.code(failure.status).send(pageOf(failure.message))
+}
+
+/** Without a style, which its policy would have to name; in large letters on a phone, too. */
+function pageOf(message: string): string {
+  const head = '<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">'
+  return `<!doctype html><html lang="nl"><head>${head}<title>Menukaart</title></head><body><h1>Menukaart</h1><p>${escapeHtml(message)}</p></body></html>`
 }
 
 /** By route: an address holds tokens and ids. */
@@ -116,7 +143,7 @@ export function describeError(error: Error & { code?: unknown }) {
 }
 
 /** Sends a refusal in the shape that every call shares. */
-export function sendRefusal(reply: FastifyReply, refused: AppError) {
+export function sendRefusal(reply: FastifyReply, refused: Refusal) {
   if (refused.status === 503) reply.header('retry-after', '5')
   if (refused.retryAfter !== undefined) reply.header('retry-after', refused.retryAfter)
   return reply.code(refused.status).send({

@@ -3,7 +3,10 @@ import { z } from 'zod'
 import type { Config } from '#server/settings/config.ts'
 
 const manifest = z.object({ version: z.string() })
-const { version } = manifest.parse(JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')))
+/** The version of this program. */
+export const { version } = manifest.parse(
+  JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')),
+)
 
 /** Returns the name of this server for sources on other machines, with a contact for complaints about its calls. */
 export function userAgentOf({ publicUrl, mailFrom }: Pick<Config, 'publicUrl' | 'mailFrom'>): string {

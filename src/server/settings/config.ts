@@ -161,6 +161,8 @@ export type Config = {
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const trimmed = Object.entries(environment).map(([name, value]) => [name, value?.trim()] as const)
   const given = Object.fromEntries(trimmed.filter(([, value]) => value !== undefined && value !== ''))
+  const long = Object.keys(settings.shape).find((name) => /\p{Cc}/u.test(given[name] ?? ''))
+  if (long) throw new Error(`De instelling ${long} moet één regel zijn, waar nodig tussen dubbele aanhalingstekens.`)
   const result = settings.safeParse(given)
   if (!result.success) {
     const [issue] = result.error.issues
