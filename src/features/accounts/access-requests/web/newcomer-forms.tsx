@@ -6,6 +6,7 @@ import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Form, focusFirstError } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { currentUserQuery } from '../../web/api.ts'
+import { CompanyCodeInput } from '../../web/company-code-input.tsx'
 import { useSend } from '../../web/use-send.ts'
 import { foundCompany, requestAccess } from './api.ts'
 
@@ -23,14 +24,7 @@ export function CodeForm({ onDone }: { onDone?: () => void }) {
   return (
     <Form onSubmit={form.onSubmit(send.run, focusFirstError(form))}>
       {send.error && !form.errors.code && <Notice kind="error">{send.error}</Notice>}
-      <TextInput
-        label="Bedrijfscode"
-        description="De eigenaar vindt de code in het profiel"
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        {...form.getInputProps('code')}
-      />
+      <CompanyCodeInput {...form.getInputProps('code')} />
       <BusyButton type="submit" fullWidth busy={send.state === 'sending'}>
         {send.state === 'sending' ? 'Versturen...' : 'Vraag toegang'}
       </BusyButton>

@@ -9,6 +9,7 @@ import { PublicFrame } from '#web/ui/public-frame.tsx'
 import { RadioBoxes } from '#web/ui/radio-boxes.tsx'
 import { passwordLength } from '../../rules.ts'
 import type { Registration } from '../../schema.ts'
+import { CompanyCodeInput } from '../../web/company-code-input.tsx'
 import { NewPasswordInput } from '../../web/new-password-input.tsx'
 import { type Send, useSend } from '../../web/use-send.ts'
 import { register } from './api.ts'
@@ -62,14 +63,7 @@ function RegisterForm({ form, send }: { form: ReturnType<typeof useRegisterForm>
             {...form.getInputProps('company')}
           />
         ) : (
-          <TextInput
-            label="Bedrijfscode"
-            description="De eigenaar vindt de code in het profiel"
-            autoComplete="off"
-            autoCapitalize="characters"
-            spellCheck={false}
-            {...form.getInputProps('code')}
-          />
+          <CompanyCodeInput {...form.getInputProps('code')} />
         )}
         <Fields>
           <TextInput label="Voornaam" autoComplete="given-name" {...form.getInputProps('firstname')} />
