@@ -37,7 +37,7 @@ export function ResetPasswordPage() {
         ) : (
           <Answered link={link}>
             <Form onSubmit={form.onSubmit(send.run, focusFirstError(form))}>
-              {send.error && <WithNewLink>{send.error}</WithNewLink>}
+              {send.error && !form.errors.password && <WithNewLink>{send.error}</WithNewLink>}
               <NewPasswordInput label="Nieuw wachtwoord" {...form.getInputProps('password')} />
               <SaveButton fullWidth saving={send.state === 'sending'} />
             </Form>

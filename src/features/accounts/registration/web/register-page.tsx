@@ -53,7 +53,7 @@ function RegisterForm({ form, send }: { form: ReturnType<typeof useRegisterForm>
       }
     >
       <Form onSubmit={form.onSubmit(send.run, focusFirstError(form))}>
-        {send.error && <Notice kind="error">{send.error}</Notice>}
+        {send.error && !form.errors.password && <Notice kind="error">{send.error}</Notice>}
         <CompanyChoice kind={form.values.kind} onChoose={(kind) => form.setFieldValue('kind', kind)} />
         {form.values.kind === 'new' ? (
           <TextInput

@@ -48,7 +48,7 @@ function PasswordForm({ email, onChanged }: { email: string; onChanged: () => vo
   }, form.setErrors)
   return (
     <Form onSubmit={form.onSubmit(send.run, focusFirstError(form))}>
-      {send.error && <Notice kind="error">{send.error}</Notice>}
+      {send.error && !form.errors.password && <Notice kind="error">{send.error}</Notice>}
       {/* Tells password managers whose password this is. */}
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <NewPasswordInput label="Nieuw wachtwoord" data-autofocus {...form.getInputProps('password')} />
