@@ -12,8 +12,6 @@ import {
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
-const mirror = 'http://deb.debian.org/debian'
-
 /** An image that was built, as a folder, with what its Dockerfile says of running it. */
 export type Image = {
   root: string
@@ -87,7 +85,7 @@ function buildahIn(place: string): Buildah {
 }
 
 function makeDebian(folder: string): string {
-  execFileSync('debootstrap', ['--variant=minbase', '--include=ca-certificates', 'bookworm', folder, mirror], {
+  execFileSync('debootstrap', ['--variant=minbase', '--include=ca-certificates', 'bookworm', folder], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   return folder

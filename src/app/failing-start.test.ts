@@ -44,6 +44,8 @@ test('a server says in one sentence that a newer version has used its database, 
 test('a start that fails for its port leaves the tables to the version that ran before', async () => {
   const where = await releasedDatabase('0.1.0')
   await failToStart({ ...where, host: '192.0.2.1', port: 0 })
+  vi.restoreAllMocks()
+  await failToStart({ ...where, port: 0, metrics: { host: '192.0.2.1', port: 9100 } })
   const { db, close } = connect(where)
   expect(await findNewestMigration(db)).toBe('024-read-again')
   await close()

@@ -59,8 +59,9 @@ export async function serve(
   const folder = config.databaseUrl ? undefined : takeDataFolder(config)
   // Before the tables are brought up to date: a start that fails leaves them to the version that ran before.
   await probePort(config)
+  const metrics = config.metrics && (await openMetrics(config.metrics))
   const connection = await openDatabase(config)
-  const metrics = config.metrics && (await openMetrics(config, config.metrics, connection))
+  metrics?.watchState({ ...connection, backupDir: config.backupDir })
   const watch = (server: App) => {
     restrict?.(server)
     if (config.accessLog) logAnswers(server)
@@ -78,6 +79,7 @@ export async function serve(
   outbox.start()
   const housekeeping = keepTidy(connection, (error) => app.log.warn({ err: error }, 'old rows could not be removed'))
   const backups = keepBackups(config, connection, (line) => app.log.warn(line))
+  const stopTelling = tellOfSlowStatements((details, line) => app.log.warn(details, line))
   const stop = stopOnce(async () => {
     // All at once: none of them may keep the port open, or take the time that another needs.
     await Promise.all([closeInTime(app), housekeeping.stop(), backups?.stop(), outbox.stop(), metrics?.stop()])
@@ -85,7 +87,6 @@ export async function serve(
     stopTelling()
     folder?.release()
   })
-  const stopTelling = tellOfSlowStatements((details, line) => app.log.warn(details, line))
   leaveLastWords((details, line) => app.log.warn(details, line))
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.once(signal, () => {
@@ -107,12 +108,11 @@ async function drained(app: App): Promise<void> {
 }
 
 /** Answers collectors of metrics. Loaded only where one asks: a small computer has no room for what nobody reads. */
-async function openMetrics(config: Config, where: { port: number; host: string }, connection: Connection) {
+async function openMetrics(where: { port: number; host: string }) {
   const { countSlowStatements, processMetrics, watchGauges, watchState } = await import('./metrics.ts')
   const { measureRequests } = await import('#server/metrics/request-metrics.ts')
   const { serveMetrics } = await import('#server/metrics/metrics-server.ts')
   const registry = processMetrics()
-  watchState(registry, { ...connection, backupDir: config.backupDir })
   const stopCounting = countSlowStatements(registry)
   try {
     const { stop } = await serveMetrics(registry, where)
@@ -120,7 +120,11 @@ async function openMetrics(config: Config, where: { port: number; host: string }
       measureRequests(app, registry)
       watchGauges(registry, app)
     }
-    return { watch, stop: () => stop().finally(stopCounting) }
+    return {
+      watch,
+      watchState: (watched: Parameters<typeof watchState>[1]) => watchState(registry, watched),
+      stop: () => stop().finally(stopCounting),
+    }
   } catch (error) {
     return exitWith(
       `De meetwaarden zijn niet aan te bieden op ${where.host}, poort ${where.port}. Controleer de instellingen METRICS_HOST en METRICS_PORT. (${(error as Error).message})`,

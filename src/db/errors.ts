@@ -34,7 +34,10 @@ const driverAway = /Connection terminated|timeout exceeded when trying to connec
 /** Why the database failed: it is out of reach or out of time ('away'), its disk is full, or its file is damaged. */
 export type OutageKind = 'away' | 'full' | 'damaged'
 
-/** A failure of the database: the same call may succeed later, of a damaged one once a backup is put back. The message is the driver's, with its code. */
+/**
+ * A failure of the database: the same call may succeed later, of a damaged one once a backup is put back. The message is
+ * the driver's, with its code.
+ */
 export class DatabaseOutage extends Error {
   readonly kind: OutageKind
 

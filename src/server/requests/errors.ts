@@ -106,9 +106,7 @@ function sendFailure(reply: FastifyReply, failure: Refusal) {
   const isOpened = method === 'GET' && headers.accept?.includes('text/html')
   withRequestId(reply)
   if (!isOpened) return sendRefusal(reply, failure)
-  reply.type('text/html; charset=utf-8')
-  if (failure.status === 503) reply.header('retry-after', '5')
-  return reply.code(failure.status).send(pageOf(failure.message))
+  return withStatus(reply, failure).type('text/html; charset=utf-8').send(pageOf(failure.message))
 }
 
 /** Without a style, which its policy would have to name; in large letters on a phone, too. */
@@ -144,13 +142,17 @@ export function describeError(error: Error & { code?: unknown }) {
 
 /** Sends a refusal in the shape that every call shares. */
 export function sendRefusal(reply: FastifyReply, refused: Refusal) {
-  if (refused.status === 503) reply.header('retry-after', '5')
-  if (refused.retryAfter !== undefined) reply.header('retry-after', refused.retryAfter)
-  return reply.code(refused.status).send({
+  return withStatus(reply, refused).send({
     code: refused.code,
     message: refused.message,
     ...(refused.fields && { fields: refused.fields }),
   })
+}
+
+function withStatus(reply: FastifyReply, { status, retryAfter }: Refusal): FastifyReply {
+  if (status === 503) reply.header('retry-after', '5')
+  if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+  return reply.code(status)
 }
 
 function asRefusal(error: FastifyError | Error): AppError | undefined {

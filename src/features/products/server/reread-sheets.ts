@@ -34,7 +34,8 @@ const mostUnanswered = 3
  * Reads the sheets of all companies' catalogue products again, and those with the barcode of an own product, each sheet
  * once; joins them with what stands, as adding the product once more does, in small changes of each company. Yields the
  * place that it has reached, some rows at a time, so that whoever stops there can go on behind it. Skips a sheet that is
- * not answered, and begins none once `stopping` is aborted; throws AppError 503 when several in a row are not, or the last, with the place before them yielded.
+ * not answered, and begins none once `stopping` is aborted; throws AppError 503 when several in a row are not, or the
+ * last, with the place before them yielded.
  */
 export async function* rereadSheets(
   db: Db,

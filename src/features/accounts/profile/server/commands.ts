@@ -20,9 +20,8 @@ type Saving = SignedIn & { wanted: SavedProfile; passwordHash: string | undefine
 /**
  * Changes what the body gives of a user's own profile and, for an owner, of the company; all of it or nothing. The
  * `company` of anybody else is ignored. Another address takes effect when it is confirmed. Throws refusals: 404 for the
- * id of another user or company, 400 for a password that is easily
- * guessed, 403 for another password or address without a recent login, 429 for too many addresses,
- * 401 when the account has gone.
+ * id of another user or company, 400 for a password that is easily guessed, 403 for another password or address without a
+ * recent login, 429 for too many addresses, 401 when the account has gone.
  */
 export async function saveUser(db: Db, auth: AuthOptions, user: SignedIn, wanted: SavedProfile): Promise<true> {
   const { userId } = user
