@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { BookOpen, Ellipsis, LayoutDashboard, Package, QrCode, Utensils } from 'lucide-react'
+import { BookOpen, CalendarDays, Ellipsis, Package, QrCode, Utensils } from 'lucide-react'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { LoginAgain } from '#features/accounts/sign-in/web/login-again.tsx'
 import { SessionEnded } from '#features/accounts/sign-in/web/session-ended.tsx'
@@ -16,7 +16,7 @@ const inSettings = ['/trash', '/profile', '/helpdesk', '/feedback']
 // `within` lists the screens that belong to a destination: an open dish still highlights "Gerechten". A phone has room
 // for five destinations.
 const destinationsOf = (isDesktop: boolean): Destination[] => [
-  { to: '/dashboard', label: 'Overzicht', Icon: LayoutDashboard, within: [] },
+  { to: '/dashboard', label: 'Vandaag', Icon: CalendarDays, within: ['/history'] },
   { to: '/categories', label: 'Categorieën', Icon: BookOpen, within: ['/category'] },
   {
     to: '/dishes',

@@ -9,6 +9,7 @@ export const screenPaths = [
   '/verify-email/:token',
   '/confirm-email/:token',
   '/dashboard',
+  '/history',
   '/categories',
   '/category',
   '/dishes',

@@ -50,6 +50,7 @@ const liveMenu = () => import('#features/publishing/settings/web/live-menu.tsx')
 /** The screens of staff. */
 export const staffScreens: Readonly<Record<string, ScreenLoader>> = {
   '/dashboard': async () => ({ Component: (await import('#features/dashboard/web/dashboard-page.tsx')).DashboardPage }),
+  '/history': async () => ({ Component: (await import('#features/dashboard/web/history-page.tsx')).HistoryPage }),
   '/categories': async () => ({
     Component: (await import('#features/menu/categories/web/categories-page.tsx')).CategoriesPage,
   }),
@@ -94,4 +95,6 @@ export const staffScreens: Readonly<Record<string, ScreenLoader>> = {
 }
 
 /** Screens used too rarely to be fetched before somebody opens them. */
-export const rare: ReadonlySet<string> = new Set(['/qr-code', '/result', '/translations', '/add-to-dishes', '/trash'])
+export const rare: ReadonlySet<string> = new Set([
+  ...['/qr-code', '/result', '/translations', '/add-to-dishes', '/trash', '/history'],
+])

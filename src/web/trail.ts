@@ -53,6 +53,7 @@ const labels: Readonly<Record<string, string>> = {
   '/qr-code': 'Terug naar QR-code',
   '/result': 'Terug naar voorbeeld',
   '/more': 'Terug naar instellingen',
+  '/history': 'Terug naar geschiedenis',
 }
 
 /** Returns what a history entry says of its screen, without any value of the wrong type or size. */

@@ -2,9 +2,14 @@ import type { HistoryAction, HistorySubject } from './lines.ts'
 
 /** How a change came: by whom of these, or unknown for lines from before that was kept. */
 type CameBy = 'staff' | 'scanner' | 'schedule' | 'operator' | 'unknown'
-type Line = {
+
+/** A line of the history, or several that say the same of `count` things. */
+export type Line = {
   subject: HistorySubject
   subjectName: string
+  count?: number
+  /** How many things were put in or taken out. */
+  parts?: number
   details: Readonly<Record<string, unknown>>
   /** The name of the colleague that the line is about; null when there is none, or when that account was deleted. */
   about: string | null
@@ -17,6 +22,7 @@ const nouns: Readonly<Record<HistorySubject, string>> = {
   menu: 'de menukaart',
   company: 'het bedrijf',
 }
+const plurals = { category: 'categorieën', dish: 'gerechten', product: 'producten', menu: '', company: '' } as const
 
 /** The Dutch sentences of all actions, to be read after somebody's name. */
 const sentences = {
@@ -24,8 +30,8 @@ const sentences = {
   change: (line) => (line.subject === 'menu' ? changeOfMenu(line) : `wijzigde ${thing(line)}`),
   delete: (line) => `verwijderde ${thing(line)}`,
   restore: (line) => `zette ${thing(line)} terug`,
-  'sell-out': (line) => `gaf aan dat ${thing(line)} vandaag op is`,
-  'offer-again': (line) => `gaf aan dat ${thing(line)} er weer is`,
+  'sell-out': (line) => `zette ${thing(line)} op "Vandaag op"`,
+  'offer-again': (line) => `haalde ${thing(line)} van "Vandaag op"`,
   stop: (line) => `zette ${thing(line)} op "Vraag ons"`,
   release: (line) => `gaf ${thing(line)} weer vrij`,
   'reorder-categories': () => 'zette de categorieën in een andere volgorde',
@@ -33,13 +39,13 @@ const sentences = {
   translate: (line) => `vertaalde ${thing(line)}`,
   'propose-translations': (line) => `liet ${line.subject === 'company' ? 'het menu' : thing(line)} vertalen`,
   'enter-menu': ({ details }) => `plakte een menu met ${counted(details.dishes, 'gerecht', 'gerechten')}`,
-  'add-product': (line) => `voegde ${named(line, 'een product')} toe aan ${thing(line)}`,
-  'remove-product': (line) => `haalde ${named(line, 'een product')} weg uit ${thing(line)}`,
+  'add-product': (line) => `voegde ${named(line, 'een product', 'producten')} toe aan ${thing(line)}`,
+  'remove-product': (line) => `haalde ${named(line, 'een product', 'producten')} weg uit ${thing(line)}`,
   'put-in-dishes': (line) => `voegde ${thing(line)} toe aan ${counted(line.details.dishes, 'gerecht', 'gerechten')}`,
   'take-out-of-dishes': (line) =>
     `haalde ${thing(line)} weer uit ${counted(line.details.dishes, 'gerecht', 'gerechten')}`,
-  'add-component': (line) => `voegde ${named(line, 'een component')} toe aan ${thing(line)}`,
-  'remove-component': (line) => `haalde ${named(line, 'een component')} weg uit ${thing(line)}`,
+  'add-component': (line) => `voegde ${named(line, 'een component', 'componenten')} toe aan ${thing(line)}`,
+  'remove-component': (line) => `haalde ${named(line, 'een component', 'componenten')} weg uit ${thing(line)}`,
   'refresh-sheet': (line) => `las het productblad van ${thing(line)} opnieuw`,
   'check-allergens': (line) => `controleerde de allergenen van ${thing(line)}`,
   'uncheck-allergens': (line) => `beëindigde de controle van ${thing(line)}`,
@@ -47,11 +53,12 @@ const sentences = {
   'keep-statements': (line) => `liet de allergenen van ${thing(line)} zoals ze waren`,
   'accept-removal': (line) => `bevestigde dat ${named(line, 'iets')} niet in ${thing(line)} hoort`,
   'put-back': (line) => `zette ${named(line, 'iets')} terug in ${thing(line)}`,
-  'confirm-ingredients': (line) => `gaf aan dat alle ingrediënten van ${thing(line)} erbij staan`,
+  'confirm-ingredients': (line) =>
+    isSeveral(line) ? `bevestigde ${thing(line)}` : `gaf aan dat alle ingrediënten van ${thing(line)} erbij staan`,
   'unconfirm-ingredients': (line) => `gaf aan dat nog niet alle ingrediënten van ${thing(line)} erbij staan`,
   'answer-doubt': (line) => `gaf aan dat wat er staat bij ${thing(line)} klopt`,
-  'add-photo': (line) => `voegde een foto van het etiket toe aan ${thing(line)}`,
-  'remove-photo': (line) => `verwijderde een foto van het etiket van ${thing(line)}`,
+  'add-photo': (line) => `voegde ${photos(line)} van het etiket toe aan ${thing(line)}`,
+  'remove-photo': (line) => `verwijderde ${photos(line)} van het etiket van ${thing(line)}`,
   'accept-access': (line) => `gaf ${colleague(line)} toegang`,
   'reject-access': () => 'wees een toegangsverzoek af',
   'remove-colleague': (line) => `beëindigde de toegang van ${colleague(line)}`,
@@ -82,16 +89,29 @@ function colleague({ about }: Line): string {
   return about ?? 'een oud-medewerker'
 }
 
-function thing({ subject, subjectName }: Line): string {
+function isSeveral({ count = 1 }: Line): boolean {
+  return count > 1
+}
+
+function thing(line: Line): string {
+  const { subject, subjectName, count } = line
+  if (isSeveral(line)) return `${count} ${plurals[subject]}`
   return subjectName === '' || subject === 'menu' ? nouns[subject] : `${nouns[subject]} "${subjectName}"`
 }
 
+function photos(line: Line): string {
+  return isSeveral(line) ? "foto's" : 'een foto'
+}
+
 /** Returns the name that a line keeps of what was put in or taken out; older lines keep none. */
-function named({ details: { name } }: Line, otherwise: string): string {
+function named({ details: { name }, parts = 1 }: Line, otherwise: string, plural = ''): string {
+  if (parts > 1) return `${parts} ${plural}`
   return typeof name === 'string' ? `"${name}"` : otherwise
 }
 
-function changeOfMenu({ details: { logo } }: Line): string {
+function changeOfMenu({ details: { logo, after } }: Line): string {
+  const published = (after as { is_published?: unknown } | undefined)?.is_published
+  if (published !== undefined) return published === 1 ? 'publiceerde de menukaart' : 'haalde de menukaart offline'
   if (logo === 'removed') return 'haalde het logo van de menukaart'
   return logo === undefined ? 'wijzigde de instellingen van de menukaart' : 'zette een logo op de menukaart'
 }

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
-import { listLatestLines } from '#features/history/server/queries.ts'
+import { listRequestsToAnswer } from '#features/accounts/access-requests/server/queries.ts'
+import { listLatestChanges, wasMenuPublished } from '#features/history/server/queries.ts'
 import { listDishes } from '#features/menu/dishes/server/queries.ts'
-import { dishesAsked } from '#features/products/links/server/questions.ts'
 import { listDishesWith } from '#features/products/server/product-usage.ts'
 import { listRaised, shownAsNew } from '#features/products/server/raised-warnings.ts'
 import { getQrSettings } from '#features/publishing/settings/server/queries.ts'
@@ -12,26 +12,24 @@ import type { Overview } from '../schema.ts'
 
 const shownChanges = 6
 
-/**
- * Returns the state of the menu, the numbers of categories and dishes, the dishes that need attention, and the latest
- * changes.
- */
-export async function getOverview(db: Db, companyId: CompanyId, publicUrl: string): Promise<Overview> {
-  const [settings, groups, asked, warnings, changes] = await Promise.all([
-    getQrSettings(db, companyId, publicUrl),
+type Reader = { companyId: CompanyId; userId: string }
+
+/** Returns the state of the menu, what is different today, what there is to do for this reader, and the latest changes. */
+export async function getOverview(db: Db, { companyId, userId }: Reader, publicUrl: string): Promise<Overview> {
+  const [menu, groups, requests, warnings, changes] = await Promise.all([
+    readMenu(db, companyId, publicUrl),
     listDishes(db, companyId),
-    dishesAsked(db, companyId).execute(),
+    listRequestsToAnswer(db, companyId, userId),
     listWarnings(db, companyId),
-    listLatestLines(db, companyId, shownChanges),
+    listLatestChanges(db, companyId, shownChanges),
   ])
-  return {
-    menu: { name: settings.name, ispublished: settings.ispublished, url: settings.url, reachable: settings.reachable },
-    ...summariseMenu(groups, asked),
-    warnings,
-    changes,
-  }
+  return { menu, ...summariseMenu(groups), requests, warnings, changes }
 }
 
+async function readMenu(db: Db, companyId: CompanyId, publicUrl: string): Promise<Overview['menu']> {
+  const { name, ispublished, url, reachable } = await getQrSettings(db, companyId, publicUrl)
+  return { name, ispublished, waspublished: ispublished || (await wasMenuPublished(db, companyId)), url, reachable }
+}
 async function listWarnings(db: Db, companyId: CompanyId): Promise<Overview['warnings']> {
   const warnings: Overview['warnings'] = []
   for (const warning of await listRaised(db, companyId, isoAfter(new Date(), -shownAsNew)))

@@ -1,70 +1,90 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { RequestList } from '#features/accounts/access-requests/web/access-requests.tsx'
 import { currentUserQuery } from '#features/accounts/web/api.ts'
 import { useQuestions } from '#features/menu/questions/web/question-list.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { Page } from '#web/ui/page.tsx'
-import { attentionGroups, describeMenu, greetingAt, isReadyToPublish } from '../rules.ts'
+import { Page, Section } from '#web/ui/page.tsx'
+import { greetingAt, isReadyToPublish } from '../rules.ts'
 import type { Overview } from '../schema.ts'
 import { overviewQuery } from './api.ts'
-import { AttentionCard } from './attention-card.tsx'
-import { ChangesCard } from './changes-card.tsx'
 import classes from './dashboard-page.module.css'
-import { MenuStateCard } from './menu-state-card.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { LatestChanges } from './latest-changes.tsx'
+import { MenuState } from './menu-state.tsx'
+import { Questions } from './questions.tsx'
+import { SoldOut } from './sold-out.tsx'
+import { StoppedDishes } from './stopped-dishes.tsx'
+import { Todo } from './todo.tsx'
+import { Warnings } from './warnings.tsx'
 
 // Of no use to who has published: the first screen does without it.
 const PublishStep = lazy(async () => ({
   default: (await import('#features/publishing/codes/web/publish-step.tsx')).PublishStep,
 }))
 
-/** The first screen after signing in: the state of the card, the dishes that need attention, and the next step. */
+/** The first screen after signing in, "Vandaag": the state of the card, what is different today, and what needs somebody. */
 export function DashboardPage() {
   const user = useQuery(currentUserQuery)
   const overview = useQuery(overviewQuery)
   const greeting = greetingAt(new Date().getHours())
-  const company = user.data?.company?.name
   return (
-    <Page
-      title={user.data ? `${greeting}, ${user.data.firstname}` : greeting}
-      intro={overview.data && company && describeMenu(overview.data, company)}
-    >
-      <Loaded query={overview}>{(data) => <Cards overview={data} />}</Loaded>
+    <Page title={user.data ? `${greeting}, ${user.data.firstname}` : greeting}>
+      <Loaded query={overview}>{(data) => <Today overview={data} />}</Loaded>
     </Page>
   )
 }
 
-function Cards({ overview }: { overview: Overview }) {
-  const { warnings } = overview
-  const { things } = useQuestions()
+function Today({ overview }: { overview: Overview }) {
+  const { menu, counts, soldout, changes } = overview
   // What was published here stays as it is on the screen: its code is what the owner wants next.
   const [isPublishedHere, setIsPublishedHere] = useState(false)
   const hasSwitch = isPublishedHere || isReadyToPublish(overview)
-  const attention = (overview.counts.dishes > 0 || Boolean(things?.length) || warnings.length > 0) && (
-    <AttentionCard
-      key="attention"
-      stopped={overview.attention.stopped}
-      groups={attentionGroups(overview)}
-      hasSwitch={hasSwitch}
-      warnings={warnings}
-    />
-  )
-  const state = (
-    <div key="state" className={classes.steps}>
-      <MenuStateCard overview={overview} hasSwitch={hasSwitch} />
-      {hasSwitch && (
-        <Suspense fallback={null}>
-          <PublishStep onSaved={() => setIsPublishedHere(true)} />
-        </Suspense>
-      )}
-    </div>
-  )
-  // Until guests can read the card, the next step comes first on a phone; a wide screen has room for both side by side.
-  const first = overview.menu.ispublished && !hasSwitch ? [attention, state] : [state, attention]
-  const changes = overview.changes.length > 0 && <ChangesCard changes={overview.changes} now={new Date()} />
+  const isBeginning = !menu.waspublished || isPublishedHere
   return (
-    <div className={classes.cards}>
-      {first}
-      {changes}
-    </div>
+    <>
+      <MenuState overview={overview} isBeginning={isBeginning} />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          {hasSwitch && isBeginning && (
+            <Suspense fallback={null}>
+              <PublishStep onSaved={() => setIsPublishedHere(true)} />
+            </Suspense>
+          )}
+          {isBeginning && <FirstSteps overview={overview} />}
+          {!isBeginning && counts.publisheddishes + soldout.length > 0 && <SoldOut dishes={soldout} />}
+          {/* Beside the switch that publishes the menu the questions stand there. */}
+          <Attention overview={overview} asks={!(hasSwitch && isBeginning)} />
+        </div>
+        {changes.length > 0 && (
+          <div className={classes.column}>
+            <LatestChanges changes={changes} />
+          </div>
+        )}
+      </div>
+    </>
+  )
+}
+
+/** What waits for somebody, the most urgent first. */
+function Attention({ overview, asks }: { overview: Overview; asks: boolean }) {
+  const { things } = useQuestions()
+  const { stopped, warnings, requests, todo, counts } = overview
+  const isDone = things?.length === 0 && stopped.length + warnings.length + requests.length + todo.count === 0
+  return (
+    <>
+      {stopped.length > 0 && <StoppedDishes stopped={stopped} />}
+      {requests.length > 0 && (
+        <Section title={`Toegang gevraagd (${requests.length})`}>
+          <RequestList requests={requests} />
+        </Section>
+      )}
+      {warnings.length > 0 && <Warnings warnings={warnings} />}
+      {asks && <Questions />}
+      {todo.count > 0 && <Todo todo={todo} />}
+      {isDone && counts.dishes > 0 && (
+        <p className={classes.done}>Alles is in orde: van al je gerechten zijn de allergenen compleet.</p>
+      )}
+    </>
   )
 }

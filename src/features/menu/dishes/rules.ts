@@ -1,17 +1,41 @@
 import { maxPriceCents, parsePrice } from '#shared/money.ts'
 import { searchForm } from '#shared/text.ts'
 
-type Dish = { name: string; complete: boolean; unconfirmed: boolean; ispublished: boolean }
+type Dish = {
+  name: string
+  categoryid: number
+  complete: boolean
+  unconfirmed: boolean
+  ispublished: boolean
+  productcount: number
+  stopped: object | null
+}
 type Group<D extends Dish> = { id: number; name: string; dishes: readonly D[] }
+
+/** What may have to be done to a dish, in the words and the order in which a row says it. */
+const tasks = {
+  'zonder categorie': ({ categoryid }) => categoryid === 0,
+  'niet gepubliceerd': ({ ispublished }) => !ispublished,
+  'zonder producten': ({ productcount }) => productcount === 0,
+  'allergenen niet compleet': ({ productcount, complete, unconfirmed, stopped }) =>
+    productcount > 0 && !complete && !unconfirmed && stopped === null,
+  'ingrediënten nalopen': ({ unconfirmed }) => unconfirmed,
+} as const satisfies Record<string, (dish: Dish) => boolean>
+
+export type DishTask = keyof typeof tasks
+export const dishTasks = Object.keys(tasks) as DishTask[]
+
+/** Returns what there is to do to a dish; nothing for one that guests read and can rely on. */
+export function tasksOf(dish: Dish): DishTask[] {
+  return dishTasks.filter((task) => tasks[task](dish))
+}
 
 /** What the list of dishes may be cut down to, by the names that `activeTab` has. */
 const parts = {
   alle: () => true,
   'nog niet compleet': ({ complete }) => !complete,
-  'ingrediënten nalopen': ({ unconfirmed }) => unconfirmed,
-  'zonder categorie': (_dish, { id }) => id === 0,
-  'niet gepubliceerd': ({ ispublished }) => !ispublished,
-} as const satisfies Record<string, (dish: Dish, group: { id: number }) => boolean>
+  'te doen': (dish) => tasksOf(dish).length > 0,
+} as const satisfies Record<string, (dish: Dish) => boolean>
 
 export type DishPart = keyof typeof parts
 
@@ -22,7 +46,7 @@ export function dishPartOf(tab: unknown): DishPart {
 
 /** Returns how many dishes are in a part of the list. */
 export function countInPart<D extends Dish>(groups: readonly Group<D>[], part: DishPart): number {
-  return groups.flatMap((group) => group.dishes.filter((dish) => parts[part](dish, group))).length
+  return groups.flatMap((group) => group.dishes.filter((dish) => parts[part](dish))).length
 }
 
 /** The filter of the list of dishes; an empty keyword filters nothing. */
@@ -36,11 +60,11 @@ export function isFiltered({ keyword, part }: DishFilter): boolean {
 /** Returns the categories with a name and dishes to show, with those dishes; ignores accents and capitals. */
 export function groupsToShow<D extends Dish, G extends Group<D>>(groups: readonly G[], filter: DishFilter): G[] {
   const keyword = searchForm(filter.keyword)
-  const isWanted = (dish: D, group: G) => parts[filter.part](dish, group) && searchForm(dish.name).includes(keyword)
+  const isWanted = (dish: D) => parts[filter.part](dish) && searchForm(dish.name).includes(keyword)
   const named = groups.filter((group) => group.name.trim() !== '')
   // Unfiltered groups stay the very same objects, so that a list that is being sorted does not start over.
   const wanted = isFiltered(filter)
-    ? named.map((group) => ({ ...group, dishes: group.dishes.filter((dish) => isWanted(dish, group)) }))
+    ? named.map((group) => ({ ...group, dishes: group.dishes.filter(isWanted) }))
     : named
   return wanted.filter((group) => group.dishes.length > 0)
 }

@@ -4,6 +4,7 @@ import { Fact, Facts } from '#features/catalogue/web/facts.tsx'
 import { OutLinkLine } from '#features/catalogue/web/out-link.tsx'
 import { NoneNamed, SheetSays } from '#features/catalogue/web/sheet-says.tsx'
 import { SheetSource } from '#features/catalogue/web/sheet-source.tsx'
+import { HistoryFold } from '#features/history/web/history-fold.tsx'
 import { Editor } from '#web/ui/editor.tsx'
 import { CompleteMark } from '#web/ui/mark.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -43,6 +44,7 @@ export function CatalogueProduct({ product }: { product: ProductDetail }) {
             <ProductComponents product={product} />
             <ProductUsage product={product} />
             <Source product={product} />
+            <HistoryFold of={{ productid: product.id }} />
           </>
         }
         removal={removal.button}

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { HistoryFold } from '#features/history/web/history-fold.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Editor } from '#web/ui/editor.tsx'
 import { ActionBar, Form } from '#web/ui/form.tsx'
@@ -65,6 +66,7 @@ export function OwnProduct({ product }: { product: ProductDetail }) {
               onTakeNewest={isBehind ? takeNewest : undefined}
             />
             <ProductUsage product={product} onLeave={keepDraft} />
+            <HistoryFold of={{ productid: product.id }} onLeave={keepDraft} />
           </>
         }
         removal={removal.button}

@@ -23,19 +23,20 @@ export function AccessRequests() {
     <Section title="Toegangsverzoeken">
       <span id={placeId} tabIndex={-1} className={classes.place} />
       <Loaded query={requests} errorText={() => fetchError}>
-        {(list) =>
-          list.length === 0 ? (
-            <EmptyList text={nobodyAsks} />
-          ) : (
-            <List>
-              {list.map((request) => (
-                <RequestRow key={request.userid} request={request} />
-              ))}
-            </List>
-          )
-        }
+        {(list) => (list.length === 0 ? <EmptyList text={nobodyAsks} /> : <RequestList requests={list} />)}
       </Loaded>
     </Section>
+  )
+}
+
+/** People who ask for access, each to be accepted or refused. */
+export function RequestList({ requests }: { requests: readonly AccessRequest[] }) {
+  return (
+    <List>
+      {requests.map((request) => (
+        <RequestRow key={request.userid} request={request} />
+      ))}
+    </List>
   )
 }
 

@@ -1,5 +1,6 @@
 import { Copy } from 'lucide-react'
 import { useId } from 'react'
+import { HistoryFold } from '#features/history/web/history-fold.tsx'
 import { TypedDoubts } from '#features/products/doubts/web/typed-doubts.tsx'
 import { useTypedDoubts } from '#features/products/doubts/web/use-typed-doubts.ts'
 import { askRemoval } from '#features/products/links/removal-words.ts'
@@ -85,6 +86,7 @@ export function DishEditor({ dish, categories, state }: Props) {
             {dish && (
               <DuplicateButton disabled={copying.saving || copying.saved} onClick={() => copying.run(dish.id)} />
             )}
+            {dish && <HistoryFold of={{ dishid: dish.id }} onLeave={keepDraft} />}
           </>
         }
         removal={dish && removal.button}

@@ -74,7 +74,7 @@ function Dishes({ groups, activeTab, isWalking, onWalk }: Props & Walking) {
   const wanted = useDeferredValue(keyword)
   const filter = useMemo(() => ({ keyword: wanted, part: activeTab }), [wanted, activeTab])
   const shown = useMemo(() => groupsToShow(groups, filter), [groups, filter])
-  const mayWalk = activeTab === 'nog niet compleet' || activeTab === 'ingrediënten nalopen'
+  const mayWalk = activeTab === 'nog niet compleet' || activeTab === 'te doen'
   return (
     <FilterTabs
       label="Welke gerechten"
@@ -116,9 +116,7 @@ function Found({ groups, shown, filter, activeTab }: Props & { shown: Props['gro
 const noneInPart: Readonly<Record<DishPart, string>> = {
   alle: 'Er zijn geen gerechten.',
   'nog niet compleet': 'Van alle gerechten zijn de allergenen compleet.',
-  'ingrediënten nalopen': 'Er is geen gerecht om na te lopen.',
-  'zonder categorie': 'Alle gerechten hebben een categorie.',
-  'niet gepubliceerd': 'Alle gerechten zijn gepubliceerd.',
+  'te doen': 'Aan je gerechten is niets meer te doen.',
 }
 
 /** The parts to choose from. One that the overview leads to has a tab while it is shown. */

@@ -1,0 +1,44 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { AddButton } from '#web/ui/add-link.tsx'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Section } from '#web/ui/page.tsx'
+import { WhenOpened } from '#web/ui/when-opened.tsx'
+import type { Overview } from '../schema.ts'
+import dashboard from './dashboard-page.module.css'
+import classes from './sold-out.module.css'
+import { useSoldOut } from './use-sold-out.ts'
+
+const loadSearch = async () => (await import('./sold-out-search.tsx')).SoldOutSearch
+
+/** What is sold out today: a tap brings a dish back, and a search says that another is out. */
+export function SoldOut({ dishes }: { dishes: Overview['soldout'] }) {
+  const [isSearching, setIsSearching] = useState(false)
+  const { set, pending, error } = useSoldOut()
+  return (
+    <Section title="Vandaag op" action={<AddButton quiet label="Iets op" onClick={() => setIsSearching(true)} />}>
+      {error && <Notice kind="error">{error}</Notice>}
+      {dishes.length === 0 ? (
+        <p className={dashboard.note}>Alles op de kaart is er.</p>
+      ) : (
+        <ul className={classes.chips} aria-label="Vandaag op">
+          {dishes.map((dish) => (
+            <li key={dish.id}>
+              <BusyButton
+                variant="default"
+                busy={pending?.id === dish.id}
+                aria-label={`${dish.name} is er weer`}
+                rightSection={<X size={18} strokeWidth={1.75} aria-hidden="true" />}
+                onClick={() => set(dish, false)}
+              >
+                {dish.name}
+              </BusyButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      <WhenOpened load={loadSearch} opened={isSearching} onClose={() => setIsSearching(false)} />
+    </Section>
+  )
+}
