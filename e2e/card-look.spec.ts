@@ -200,7 +200,7 @@ test("the preview of a company without dishes says what to check; it is in the c
   await kitchen.open(page, '/result')
   await expect(page.locator('.card')).toHaveCSS('background-color', 'rgb(23, 53, 42)')
   await expect(page.locator('.card h2').first()).toHaveCSS('font-family', /Pacifico/)
-  await page.getByRole('link', { name: 'Overzicht' }).click()
+  await page.getByRole('link', { name: 'Vandaag' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Goede/ })).toBeVisible()
   expect(await lookOf()).toEqual(before)
   expect(await page.evaluate(() => document.documentElement.outerHTML)).not.toMatch(/#17352a|#f3ead2|Pacifico/)

@@ -6,6 +6,7 @@ import { phone } from './sign-up.ts'
 
 test.use(phone)
 
+// spec: routes-12
 // One kitchen for all, as none of them takes away what a later one needs.
 test('each everyday task takes at most its taps', async ({ page, kitchen }) => {
   await openRestaurant(kitchen)

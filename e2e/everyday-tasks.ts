@@ -27,7 +27,7 @@ const openQuickChanges = async (step: Step, dish: string) => {
   await step.hand.tap(row(step.page, dish).getByRole('button', { name: 'snel wijzigen' }))
 }
 
-/** Ten everyday tasks of a kitchen. */
+/** Everyday tasks of a kitchen. */
 export const everydayTasks: readonly Task[] = [
   {
     name: 'change a price',
@@ -41,11 +41,20 @@ export const everydayTasks: readonly Task[] = [
   },
   {
     name: 'say that a dish is sold out',
-    taps: 3,
-    walk: async (step) => {
-      await openQuickChanges(step, 'Uiensoep')
-      await step.hand.tap(step.page.getByRole('dialog').getByText('Vandaag op', { exact: true }))
-      await expect(step.page.getByText('Uiensoep: vandaag op')).toBeVisible()
+    taps: 2,
+    walk: async ({ page, hand }) => {
+      await hand.tap(button(page, 'Iets op'))
+      await hand.tap(page.getByRole('dialog').getByText('Uiensoep', { exact: true }))
+      await expect(page.getByText('Uiensoep: vandaag op')).toBeVisible()
+    },
+  },
+  {
+    name: 'bring it back',
+    taps: 1,
+    walk: async ({ page, hand }) => {
+      await hand.tap(button(page, 'Uiensoep is er weer'))
+      await expect(page.getByText('Uiensoep: weer te bestellen')).toBeVisible()
+      await expect(page.getByText('Alles op de kaart is er.')).toBeVisible()
     },
   },
   {

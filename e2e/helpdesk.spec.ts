@@ -120,7 +120,7 @@ test('a user sends from their own address, and reads why a message could not be 
   await expect(page.getByLabel('Onderwerp')).toHaveAccessibleDescription(
     'Onderwerp mag niet langer zijn dan 200 tekens',
   )
-  await page.getByRole('link', { name: 'Overzicht' }).click()
+  await page.getByRole('link', { name: 'Vandaag' }).click()
   await expect(page.getByRole('dialog')).toContainText('niet opgeslagen')
 })
 

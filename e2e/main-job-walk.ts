@@ -47,7 +47,7 @@ export async function walkMainJob(
   await expect(page.getByRole('list', { name: 'Allergenen' })).toContainText(products[way].allergen)
   await hand.tap(page.getByRole('button', { name: 'Alle ingrediënten staan erbij' }))
   await expect(page.getByText(/^Alle ingrediënten staan erbij, gezegd/)).toBeVisible()
-  await hand.tap(page.getByRole('link', { name: 'Overzicht' }))
+  await hand.tap(page.getByRole('link', { name: 'Vandaag' }))
 
   await hand.arrive('dashboard with its last step', /^Goede/)
   const saved = page.waitForResponse((response) => response.url().endsWith('/menu/SetQrSettings') && response.ok())

@@ -50,7 +50,7 @@ test('the last step of the dashboard publishes the card, with its code beneath, 
   expect(sent).toEqual([{ ispublished: true, version: expect.any(Number) }])
   expect((await page.request.get(url)).status()).toBe(200)
   // What was tapped stays where it was, but for a line less of the sentence above it.
-  await expect(page.getByText(/staat online, met 1 gerecht/)).toBeVisible()
+  await expect(page.getByText('De kaart staat online · 1 gerecht')).toBeVisible()
   const moved = ((await publish(page).boundingBox())?.y ?? 0) - (switchAt?.y ?? 0)
   expect(Math.abs(moved)).toBeLessThan(40)
   const downloading = page.waitForEvent('download')
@@ -133,7 +133,7 @@ test.describe('with animations', () => {
       }
       look()
     })
-    await page.getByRole('link', { name: 'Overzicht' }).tap()
+    await page.getByRole('link', { name: 'Vandaag' }).tap()
     await expect(page.getByRole('list', { name: 'Klopt dit?' })).toBeVisible()
     await flip(page)
     await expect.poll(async () => (await settingsOf(kitchen)).ispublished).toBe(true)

@@ -14,7 +14,7 @@ test('the main job can be done by ear', async ({ page, kitchen }) => {
   await expect(page.locator('body')).toMatchAriaSnapshot(`
     - button "Naar de inhoud"
     - navigation "Hoofdmenu":
-      - link "Overzicht"
+      - link "Vandaag"
       - link "Categorieën"
       - link "Gerechten"
       - link "Producten"

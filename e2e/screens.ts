@@ -99,6 +99,7 @@ export async function fullScreens(page: Page, origin: string): Promise<Screen[]>
     { name: 'dish-missing', path: '/dish' },
     { name: 'translations', path: '/translations' },
     { name: 'trash', path: '/trash' },
+    { name: 'history', path: '/history' },
     { name: 'translations-dish', path: '/translations', state: { dishId: complete.id } },
     { name: 'product', path: '/product', state: { productId: composed.id } },
     { name: 'product-unchecked', path: '/product', state: { productId: unchecked.id, dishId: incomplete.id } },

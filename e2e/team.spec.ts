@@ -79,7 +79,12 @@ test('a colleague comes with the code, works along, gets rights, becomes the own
     await page.goto(await linkReceived(mailServer, kitchen.email))
     const requests = page.getByRole('region', { name: 'Toegangsverzoeken' })
     await expect(requests.getByRole('listitem')).toHaveText(new RegExp(`^${email}\\d{2}-\\d{2}-\\d{4}`))
-    await requests.getByRole('button', { name: 'accepteren' }).click()
+    // Who waits stands on the first screen too.
+    await kitchen.open(page, '/dashboard')
+    const asked = page.getByRole('region', { name: 'Toegang gevraagd (1)' })
+    await asked.getByRole('button', { name: 'accepteren' }).click()
+    await expect(asked).toBeHidden()
+    await page.goBack()
     await expect(requests.getByText('Er zijn momenteel geen openstaande toegangsverzoeken')).toBeVisible()
     await expect(rowOf(page, email)).toBeVisible()
     await comeBack(colleague)

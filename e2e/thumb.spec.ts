@@ -47,7 +47,7 @@ test("'Verwijderen' lies far from 'Opslaan', which stays in reach of the thumb o
     await expect(save).toBeInViewport()
     await page.getByLabel(path === '/product' ? 'Naam' : 'Omschrijving', { exact: true }).focus()
     await expect(save).toBeInViewport()
-    for (const name of ['Overzicht', 'Categorieën', 'Gerechten', 'Producten', 'Meer'])
+    for (const name of ['Vandaag', 'Categorieën', 'Gerechten', 'Producten', 'Meer'])
       await expect(page.getByRole('link', { name, exact: true })).toBeInViewport()
     await page.setViewportSize(phone.viewport)
   }

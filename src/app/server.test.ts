@@ -261,6 +261,7 @@ if (onSqlite)
           'GET /healthz',
           'GET /helpdesk/captcha',
           'GET /helpdesk/challenge',
+          'GET /history/GetHistory',
           'GET /MenuApp/GetProductSheet/{refid}',
           'GET /MenuApp/SearchByEan/{ean}',
           'GET /menu/GetCompleteMenu',

@@ -15,6 +15,7 @@ import { getSecurity, listSessions } from '#features/accounts/security/server/qu
 import { createAuth } from '#features/accounts/server/auth.ts'
 import { getCurrentUser } from '#features/accounts/server/queries.ts'
 import { getOverview } from '#features/dashboard/server/queries.ts'
+import { getHistory } from '#features/history/server/queries.ts'
 import { saveCategory } from '#features/menu/categories/server/commands.ts'
 import { getCategory, listCategories } from '#features/menu/categories/server/queries.ts'
 import { categoryInput } from '#features/menu/category/schema.ts'
@@ -444,7 +445,9 @@ describe('a query', () => {
       getTranslations(db, companyId, { kind: 'dish', id: menu.dish }, undefined),
     getMenuTranslations: (db, { companyId }) => getMenuTranslations(db, companyId, undefined),
     getQrSettings: (db, { companyId }) => getQrSettings(db, companyId, 'http://localhost'),
-    getOverview: (db, { companyId }) => getOverview(db, companyId, 'http://localhost'),
+    getOverview: (db, at) => getOverview(db, at, 'http://localhost'),
+    getHistory: (db, { companyId, userId }) => getHistory(db, companyId, { person: userId, before: 1e9 }),
+    getHistoryOfDish: (db, { companyId, menu }) => getHistory(db, companyId, { dishid: menu.dish }),
     findPublishedCard: (db) => findPublishedCard(db, 'abc'),
     findLogo: (db, { companyId }) => findLogo(db, companyId, 'phone'),
     ownsMenu: (db, { companyId }) => ownsMenu(db, companyId, 'abc'),

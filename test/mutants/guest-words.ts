@@ -107,8 +107,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'another company makes the allergens look younger',
     file: 'src/features/history/server/queries.ts',
-    find: ".where('company_id', '=', companyId)",
-    replace: ".where('company_id', '>', 0 as CompanyId)",
+    find: ".where('company_id', '=', companyId)\n    .where(({ or",
+    replace: ".where('company_id', '>', 0 as CompanyId)\n    .where(({ or",
     ...whenUpdated,
   },
   {

@@ -105,11 +105,6 @@ export function stepsOf({ menu, counts }: MenuState): Step[] {
   ]
 }
 
-/** Returns the first step still to do, or undefined when all are done. */
-export function nextStep(overview: MenuState): Step | undefined {
-  return stepsOf(overview).find(({ done }) => !done)
-}
-
 /** Returns whether the only step still to do is to publish the card. */
 export function isReadyToPublish(overview: MenuState): boolean {
   return stepsOf(overview).filter(({ done }) => !done).length === 1 && !overview.menu.ispublished
@@ -139,6 +134,6 @@ export function describeMenu({ menu, counts: { publisheddishes: count } }: MenuS
   const state = menu.ispublished
     ? 'De kaart staat online'
     : `De kaart staat ${menu.waspublished ? '' : 'nog '}niet online`
-  if (count === 0) return `${state} · ${menu.ispublished ? 'er staat geen gerecht op' : 'geen gerecht staat klaar'}`
+  if (count === 0) return menu.ispublished ? `${state} · er staat geen gerecht op` : state
   return `${state} · ${count} ${count === 1 ? 'gerecht' : 'gerechten'}${menu.ispublished ? '' : ' klaar'}`
 }

@@ -23,13 +23,16 @@ const fieldsInWords: Readonly<Record<string, (before: unknown, after: unknown) =
 
 /**
  * Says in Dutch what the lines about one thing changed, of their details, the newest first: one entry for each field that
- * is another in the end, and one for each level of allergens that came or went.
+ * is another in the end but the one that the sentence tells, and one for each level of allergens that came or went.
  */
-export function changesInWords(lines: readonly Details[]): string[] {
+export function changesInWords(lines: readonly Details[], { except }: { except?: string } = {}): string[] {
   const before: Fields = Object.assign({}, ...lines.map((line) => line.before))
   const after: Fields = Object.assign({}, ...lines.toReversed().map((line) => line.after))
   const fields = Object.entries(fieldsInWords)
-    .filter(([field]) => field in before && JSON.stringify(before[field]) !== JSON.stringify(after[field]))
+    .filter(
+      ([field]) =>
+        field !== except && field in before && JSON.stringify(before[field]) !== JSON.stringify(after[field]),
+    )
     .map(([field, inWords]) => inWords(before[field], after[field]))
   return [...fields, ...levelsInWords(lines, 'added', ''), ...levelsInWords(lines, 'taken', 'weg: ')]
 }

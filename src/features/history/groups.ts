@@ -64,7 +64,10 @@ function asChange(lines: readonly KeptLine[]): Change[] {
         subject: newest.subject,
         id,
         name: of[0]?.subjectName ?? '',
-        changes: changesInWords(of.map(({ details }) => details)),
+        changes: changesInWords(
+          of.map(({ details }) => details),
+          newest.subject === 'menu' ? { except: 'is_published' } : {},
+        ),
       })),
     },
   ]

@@ -83,7 +83,9 @@ function Attention({ overview, asks }: { overview: Overview; asks: boolean }) {
       {asks && <Questions />}
       {todo.count > 0 && <Todo todo={todo} />}
       {isDone && counts.dishes > 0 && (
-        <p className={classes.done}>Alles is in orde: van al je gerechten zijn de allergenen compleet.</p>
+        <Section title="Te doen">
+          <p className={classes.note}>Alles is in orde: van al je gerechten zijn de allergenen compleet.</p>
+        </Section>
       )}
     </>
   )

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
-import { nextStep, type Step, stepsOf } from '../rules.ts'
+import { type Step, stepsOf } from '../rules.ts'
 import type { Overview } from '../schema.ts'
 import classes from './first-steps.module.css'
 
 /** The way to a first published card: the next of the five steps with its button, and how far one is. */
 export function FirstSteps({ overview }: { overview: Overview }) {
   const steps = stepsOf(overview)
-  const next = nextStep(overview)
+  const next = steps.find(({ done }) => !done)
   const opens = next?.opens
   return (
     <section className={classes.card} aria-labelledby="next-step">

@@ -27,6 +27,7 @@ export function SoldOut({ dishes }: { dishes: Overview['soldout'] }) {
             <li key={dish.id}>
               <BusyButton
                 variant="default"
+                className={classes.chip}
                 busy={pending?.id === dish.id}
                 aria-label={`${dish.name} is er weer`}
                 rightSection={<X size={18} strokeWidth={1.75} aria-hidden="true" />}

@@ -73,7 +73,7 @@ const namedAtOnce = 3
 function namesOf(things: readonly Thing[]): string {
   const named = things.slice(0, namedAtOnce).map(({ name, changes: [first] }) => (first ? `${name} ${first}` : name))
   const more = things.length - named.length
-  return [...named, ...(more > 0 ? [`en nog ${more}`] : [])].join(', ')
+  return `${named.join(', ')}${more > 0 ? ` en nog ${more}` : ''}`
 }
 
 /** What was done to several things: unfolds to all of them. */

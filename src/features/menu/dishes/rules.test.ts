@@ -1,8 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { countInPart, dishPartOf, groupsToShow, isFiltered, withinLimit } from './rules.ts'
+import { countInPart, dishPartOf, groupsToShow, isFiltered, tasksOf, withinLimit } from './rules.ts'
 
-const soup = { name: 'Tomatensoep', complete: true, unconfirmed: false, ispublished: false }
-const creme = { name: 'Crème brûlée', complete: false, unconfirmed: true, ispublished: true }
+const done = {
+  name: 'Uiensoep',
+  categoryid: 3,
+  complete: true,
+  unconfirmed: false,
+  ispublished: true,
+  productcount: 1,
+  stopped: null,
+}
+const soup = { ...done, name: 'Tomatensoep' }
+const creme = { ...done, name: 'Crème brûlée', complete: false, unconfirmed: true }
 const groups = [
   { id: 3, name: 'Voorgerechten', dishes: [soup] },
   { id: 4, name: 'Leeg', dishes: [] },
@@ -44,26 +53,35 @@ describe('the list of dishes', () => {
   // spec: routes-10
   test.each([
     ['nog niet compleet', 3, 1],
-    ['ingrediënten nalopen', 3, 1],
-    ['zonder categorie', 3, 1],
-    ['niet gepubliceerd', 0, 2],
+    ['te doen', 3, 1],
   ] as const)('shows of the part "%s" those dishes and no other', (part, shown, count) => {
     expect(groupsToShow(groups, { ...everything, part })).toEqual([groups[shown]])
     expect(countInPart(groups, part)).toBe(count)
   })
 
   test('shows all of it for a tab that it does not have', () => {
-    expect(['niet gepubliceerd', 'eigen', 'toString', undefined].map(dishPartOf)).toEqual([
-      'niet gepubliceerd',
-      'alle',
-      'alle',
-      'alle',
-    ])
+    expect(['te doen', 'eigen', 'toString', undefined].map(dishPartOf)).toEqual(['te doen', 'alle', 'alle', 'alle'])
   })
 
   test('treats a keyword of spaces as no keyword', () => {
     expect(isFiltered({ keyword: '  ', part: 'alle' })).toBe(false)
     expect(isFiltered({ keyword: 'a', part: 'alle' })).toBe(true)
-    expect(isFiltered({ keyword: '', part: 'zonder categorie' })).toBe(true)
+    expect(isFiltered({ keyword: '', part: 'te doen' })).toBe(true)
+  })
+})
+
+describe('what there is to do to a dish', () => {
+  test('is nothing where guests read it and can rely on it', () => {
+    expect(tasksOf(done)).toEqual([])
+  })
+
+  test.each<[change: Partial<Parameters<typeof tasksOf>[0]>, tasks: string]>([
+    [{ categoryid: 0, complete: false, unconfirmed: true }, 'zonder categorie, ingrediënten nalopen'],
+    [{ ispublished: false, complete: false }, 'niet gepubliceerd, allergenen niet compleet'],
+    [{ productcount: 0, complete: false }, 'zonder producten'],
+    // It stands under "Vraag ons" already.
+    [{ complete: false, stopped: {} }, ''],
+  ])('of which is %o: %s', (change, tasks) => {
+    expect(tasksOf({ ...done, ...change }).join(', ')).toBe(tasks)
   })
 })

@@ -179,14 +179,14 @@ describe('a dish that somebody stopped', () => {
     await world.app.db.updateTable('profile').set({ firstname: 'Joris' }).where('user_id', '=', cook.userId).execute()
     await stop()
     const overview = async (who: typeof owner) => (await who.get('/dashboard/GetOverview')).body as Overview
-    const { attention, changes } = await overview(owner)
+    const { stopped, todo, changes } = await overview(owner)
     const said = { at: expect.any(String), by: 'Joris de Vries' }
-    expect(attention.stopped).toContainEqual({ id: dish, name, stopped: said })
-    expect(attention.incomplete.map(({ id }) => id)).not.toContain(dish)
+    expect(stopped).toContainEqual({ id: dish, name, stopped: said })
+    expect(todo.dishes.map(({ id }) => id)).not.toContain(dish)
     expect(changes[0]).toMatchObject({ who: 'Joris de Vries', what: `zette gerecht "${name}" op "Vraag ons"` })
-    expect((await overview(world.other.owner)).attention.stopped).toEqual([])
+    expect((await overview(world.other.owner)).stopped).toEqual([])
     await world.app.db.deleteFrom('user').where('id', '=', cook.userId).execute()
-    const after = (await overview(owner)).attention.stopped.find(({ id }) => id === dish)
+    const after = (await overview(owner)).stopped.find(({ id }) => id === dish)
     expect(after?.stopped.by).toBeNull()
   })
 
