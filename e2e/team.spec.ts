@@ -186,5 +186,6 @@ test('who loses access while a screen is open asks elsewhere, is rejected, and s
   await page.getByLabel('Bedrijfsnaam').fill('Eigen baas')
   await page.getByRole('button', { name: 'Begin een bedrijf' }).click()
   await expect(page).toHaveURL(`${kitchen.url}/dashboard`)
-  await expect(page.getByText('Eigen baas')).toBeVisible()
+  await expect(page.getByText(/^Stap 2 van 5/)).toBeVisible()
+  expect(await kitchen.get('/auth/get-session')).toMatchObject({ company: { name: 'Eigen baas' } })
 })

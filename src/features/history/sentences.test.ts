@@ -6,6 +6,8 @@ const line = { action: 'change', subject: 'dish', subjectName: 'Bisque', details
 test.each<[line: Parameters<typeof describeLine>[0], sentence: string]>([
   [{ ...line, action: 'create' }, 'voegde gerecht "Bisque" toe'],
   [{ ...line, subject: 'product', subjectName: 'Room', action: 'delete' }, 'verwijderde product "Room"'],
+  [{ ...line, action: 'sell-out' }, 'meldde dat gerecht "Bisque" op is'],
+  [{ ...line, action: 'offer-again', count: 3 }, 'meldde dat 3 gerechten er weer zijn'],
   [{ ...line, action: 'restore' }, 'zette gerecht "Bisque" terug'],
   [{ ...line, subject: 'category', subjectName: 'Soepen' }, 'wijzigde categorie "Soepen"'],
   [{ ...line, subject: 'menu', subjectName: 'Kaart' }, 'wijzigde de instellingen van de menukaart'],

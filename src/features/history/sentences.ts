@@ -30,8 +30,8 @@ const sentences = {
   change: (line) => (line.subject === 'menu' ? changeOfMenu(line) : `wijzigde ${thing(line)}`),
   delete: (line) => `verwijderde ${thing(line)}`,
   restore: (line) => `zette ${thing(line)} terug`,
-  'sell-out': (line) => `zette ${thing(line)} op "Vandaag op"`,
-  'offer-again': (line) => `haalde ${thing(line)} van "Vandaag op"`,
+  'sell-out': (line) => `meldde dat ${thing(line)} op ${is(line)}`,
+  'offer-again': (line) => `meldde dat ${thing(line)} er weer ${is(line)}`,
   stop: (line) => `zette ${thing(line)} op "Vraag ons"`,
   release: (line) => `gaf ${thing(line)} weer vrij`,
   'reorder-categories': () => 'zette de categorieën in een andere volgorde',
@@ -97,6 +97,10 @@ function thing(line: Line): string {
   const { subject, subjectName, count } = line
   if (isSeveral(line)) return `${count} ${plurals[subject]}`
   return subjectName === '' || subject === 'menu' ? nouns[subject] : `${nouns[subject]} "${subjectName}"`
+}
+
+function is(line: Line): 'is' | 'zijn' {
+  return isSeveral(line) ? 'zijn' : 'is'
 }
 
 function photos(line: Line): string {

@@ -20,7 +20,7 @@ type Props = { opened: boolean; onClose: () => void }
 export function SoldOutSearch({ opened, onClose }: Props) {
   const dishes = useQuery({ ...dishesQuery, enabled: opened })
   return (
-    <Dialog opened={opened} onClose={onClose} title="Wat is er op?" endsWithDone>
+    <Dialog centered={false} opened={opened} onClose={onClose} title="Wat is er op?" endsWithDone>
       <Loaded query={dishes}>{(groups) => <Rows groups={groups} />}</Loaded>
     </Dialog>
   )
@@ -37,20 +37,23 @@ function Rows({ groups }: { groups: readonly CategoryWithDishes[] }) {
     <div className={classes.search}>
       <SearchField label="Zoek een gerecht op de kaart" value={keyword} onChange={setKeyword} data-autofocus />
       {error && <Notice kind="error">{error}</Notice>}
-      {rows.length === 0 && <EmptyList text="Geen gerecht op de kaart heet zo." />}
-      <LongList label="Gerechten op de kaart" items={rows} narrowedTo={wanted}>
-        {({ dish, category }) => (
-          <li key={dish.id} className={classes.row}>
-            <SwitchRow
-              label={dish.name}
-              description={category}
-              checked={pending?.id === dish.id ? pending.soldout : dish.soldoutuntil !== null}
-              disabled={pending?.id === dish.id}
-              onChange={(soldout) => set(dish, soldout)}
-            />
-          </li>
-        )}
-      </LongList>
+      {rows.length === 0 ? (
+        <EmptyList text="Geen gerecht op de kaart heet zo." />
+      ) : (
+        <LongList label="Gerechten op de kaart" items={rows} narrowedTo={wanted}>
+          {({ dish, category }) => (
+            <li key={dish.id} className={classes.row}>
+              <SwitchRow
+                label={dish.name}
+                description={category}
+                checked={pending?.id === dish.id ? pending.soldout : dish.soldoutuntil !== null}
+                disabled={pending?.id === dish.id}
+                onChange={(soldout) => set(dish, soldout)}
+              />
+            </li>
+          )}
+        </LongList>
+      )}
     </div>
   )
 }

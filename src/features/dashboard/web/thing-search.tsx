@@ -18,7 +18,7 @@ export function ThingSearch({ opened, onClose, onChosen }: Props) {
   const dishes = useQuery({ ...dishesQuery, enabled: opened })
   const products = useQuery({ ...productsQuery(''), enabled: opened })
   return (
-    <Dialog opened={opened} onClose={onClose} title="Gerecht of product">
+    <Dialog centered={false} opened={opened} onClose={onClose} title="Gerecht of product">
       <Loaded query={dishes}>
         {(groups) => (
           <Loaded query={products}>
@@ -53,12 +53,15 @@ function Rows({ things, onChosen }: { things: readonly Row[] } & Pick<Props, 'on
   return (
     <div className={classes.search}>
       <SearchField label="Zoek een gerecht of product" value={keyword} onChange={setKeyword} data-autofocus />
-      {found.length === 0 && <EmptyList text="Niets gevonden." />}
-      <LongList label="Gerechten en producten" items={found} narrowedTo={wanted}>
-        {({ name, kind, thing }) => (
-          <ButtonRow key={JSON.stringify(thing)} title={name} note={kind} onClick={() => onChosen(thing)} />
-        )}
-      </LongList>
+      {found.length === 0 ? (
+        <EmptyList text="Niets gevonden." />
+      ) : (
+        <LongList label="Gerechten en producten" items={found} narrowedTo={wanted}>
+          {({ name, kind, thing }) => (
+            <ButtonRow key={JSON.stringify(thing)} title={name} note={kind} onClick={() => onChosen(thing)} />
+          )}
+        </LongList>
+      )}
     </div>
   )
 }
