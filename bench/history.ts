@@ -18,6 +18,7 @@ const changes = days * changesADay
 /** What a company reads of itself, and what its guests read of it. */
 const calls = (company: LargeCompany) => [
   '/dashboard/GetOverview',
+  '/history/GetHistory',
   '/dish/GetDishes',
   `/dish/GetDish/${company.dishId}`,
   `/product/GetProduct/${company.productId}`,

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
-import { RequestList } from '#features/accounts/access-requests/web/access-requests.tsx'
 import { currentUserQuery } from '#features/accounts/web/api.ts'
-import { useQuestions } from '#features/menu/questions/web/question-list.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { QuestionsUnread, useQuestions } from '#features/menu/questions/web/use-questions.tsx'
+import { Loaded, Loading } from '#web/ui/loaded.tsx'
 import { Page, Section } from '#web/ui/page.tsx'
 import { greetingAt, isReadyToPublish } from '../rules.ts'
 import type { Overview } from '../schema.ts'
@@ -12,13 +11,12 @@ import classes from './dashboard-page.module.css'
 import { FirstSteps } from './first-steps.tsx'
 import { LatestChanges } from './latest-changes.tsx'
 import { MenuState } from './menu-state.tsx'
-import { Questions } from './questions.tsx'
 import { SoldOut } from './sold-out.tsx'
-import { StoppedDishes } from './stopped-dishes.tsx'
 import { Todo } from './todo.tsx'
-import { Warnings } from './warnings.tsx'
 
-// Of no use to who has published: the first screen does without it.
+// On most days nothing of it is there: the first screen does without its code.
+const Asked = lazy(async () => ({ default: (await import('./asked.tsx')).Asked }))
+// Of no use to who has published.
 const PublishStep = lazy(async () => ({
   default: (await import('#features/publishing/codes/web/publish-step.tsx')).PublishStep,
 }))
@@ -70,19 +68,18 @@ function Today({ overview }: { overview: Overview }) {
 function Attention({ overview, asks }: { overview: Overview; asks: boolean }) {
   const { things } = useQuestions()
   const { stopped, warnings, requests, todo, counts } = overview
-  const isDone = things?.length === 0 && stopped.length + warnings.length + requests.length + todo.count === 0
+  const asked = (asks && things) || []
+  const count = stopped.length + warnings.length + requests.length + asked.length
   return (
     <>
-      {stopped.length > 0 && <StoppedDishes stopped={stopped} />}
-      {requests.length > 0 && (
-        <Section title={`Toegang gevraagd (${requests.length})`}>
-          <RequestList requests={requests} />
-        </Section>
+      {asks && <QuestionsUnread />}
+      {count > 0 && (
+        <Suspense fallback={<Loading />}>
+          <Asked overview={overview} things={asked} />
+        </Suspense>
       )}
-      {warnings.length > 0 && <Warnings warnings={warnings} />}
-      {asks && <Questions />}
       {todo.count > 0 && <Todo todo={todo} />}
-      {isDone && counts.dishes > 0 && (
+      {things?.length === 0 && count + todo.count === 0 && counts.dishes > 0 && (
         <Section title="Te doen">
           <p className={classes.note}>Alles is in orde: van al je gerechten zijn de allergenen compleet.</p>
         </Section>

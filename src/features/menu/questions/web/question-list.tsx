@@ -1,17 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
-import { useMayApprove } from '#features/accounts/web/use-may-approve.ts'
 import { subjectKey } from '#features/products/questions/question.ts'
 import type { OpenQuestions } from '#features/products/questions/schema.ts'
 import { Question } from '#features/products/questions/web/question.tsx'
-import { messageOf } from '#web/call.ts'
 import { List } from '#web/ui/list.tsx'
-import { ReadError } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { useOpenedFrom } from '#web/use-trail.ts'
-import { questionsQuery } from './api.ts'
 import classes from './question-list.module.css'
+import { QuestionsUnread, useQuestions } from './use-questions.tsx'
 
 /** More than this many are unfolded by whoever wants them. */
 const shownAtFirst = 5
@@ -27,22 +23,6 @@ export function MenuQuestions() {
       <QuestionList things={things} />
     </div>
   )
-}
-
-/** Says that nobody knows what is asked, where that could not be read: it must not look as if there is nothing. */
-export function QuestionsUnread() {
-  const query = useQuery(questionsQuery)
-  return (
-    <ReadError
-      query={query}
-    >{`Of er vragen over allergenen zijn, is nu niet te lezen. ${messageOf(query.error)}`}</ReadError>
-  )
-}
-
-/** Returns the things that are asked about, undefined until that is known, and what to do about them in Dutch. */
-export function useQuestions() {
-  const { data: things } = useQuery(questionsQuery)
-  return { things, intro: introOf(things?.length ?? 0, useMayApprove()) }
 }
 
 /** The things that are asked about: each by name, with its questions and their answers. */
@@ -88,12 +68,4 @@ function ThingName({ name, of }: Pick<Thing, 'name' | 'of'>) {
       {name}
     </Link>
   )
-}
-
-function introOf(count: number, mayAnswer: boolean): string {
-  const what = count === 1 ? 'Op één plaats' : `Op ${count} plaatsen`
-  const act = mayAnswer
-    ? 'Verander wat niet klopt, of geef antwoord.'
-    : 'Verander wat niet klopt. Antwoord geeft de eigenaar, of wie dat van de eigenaar mag.'
-  return `${what} klopt misschien iets niet met de allergenen of dieetwensen, of wacht een tekst op akkoord. ${act}`
 }

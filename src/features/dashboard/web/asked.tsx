@@ -1,0 +1,33 @@
+import { RequestList } from '#features/accounts/access-requests/web/access-requests.tsx'
+import { QuestionList } from '#features/menu/questions/web/question-list.tsx'
+import { useQuestions } from '#features/menu/questions/web/use-questions.tsx'
+import type { OpenQuestions } from '#features/products/questions/schema.ts'
+import { Section } from '#web/ui/page.tsx'
+import type { Overview } from '../schema.ts'
+import classes from './dashboard-page.module.css'
+import { StoppedDishes } from './stopped-dishes.tsx'
+import { Warnings } from './warnings.tsx'
+
+type Props = { overview: Pick<Overview, 'stopped' | 'requests' | 'warnings'>; things: OpenQuestions }
+
+/** What somebody must know of or decide, to be done here: dishes that are stopped, who asks for access, sheets, questions. */
+export function Asked({ overview: { stopped, requests, warnings }, things }: Props) {
+  const { intro } = useQuestions()
+  return (
+    <>
+      {stopped.length > 0 && <StoppedDishes stopped={stopped} />}
+      {requests.length > 0 && (
+        <Section title={`Toegang gevraagd (${requests.length})`}>
+          <RequestList requests={requests} />
+        </Section>
+      )}
+      {warnings.length > 0 && <Warnings warnings={warnings} />}
+      {things.length > 0 && (
+        <Section title={`Klopt dit? (${things.length})`}>
+          <p className={classes.note}>{intro}</p>
+          <QuestionList things={things} />
+        </Section>
+      )}
+    </>
+  )
+}
