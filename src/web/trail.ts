@@ -41,7 +41,7 @@ const mostPlaces = 10
 const longestText = 300
 
 const labels: Readonly<Record<string, string>> = {
-  '/dashboard': 'Terug naar begin',
+  '/dashboard': 'Terug naar Vandaag',
   '/categories': 'Terug naar overzicht',
   '/category': 'Terug naar categorie',
   '/dishes': 'Terug naar gerechten',
