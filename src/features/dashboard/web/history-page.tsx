@@ -1,5 +1,5 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { HistoryPage as PageOfHistory } from '#features/history/schema.ts'
@@ -20,13 +20,18 @@ const everybody = { value: '', label: 'Iedereen' }
 /** The screen of all that was ever changed, or what one person changed, or what was changed of one dish or product. */
 export function HistoryPage() {
   const { activeTab: person, dishId, productId } = useScreenState()
-  const query = useInfiniteQuery(historyQuery({ person, dishid: dishId, productid: productId }))
+  const wanted = historyQuery({ person, dishid: dishId, productid: productId })
+  // What is chosen from stays, with its focus, while what was chosen is read.
+  const query = useInfiniteQuery({ ...wanted, placeholderData: keepPreviousData })
   return (
     <Page title="Geschiedenis" back={<WayBackLink />} intro="Wie wat wijzigde, het laatste eerst.">
       <Loaded query={query}>
         {({ pages }) => (
           <>
-            <Filters page={pages[0]} />
+            <Filters
+              people={pages[0]?.people ?? []}
+              name={query.isPlaceholderData ? undefined : pages[0]?.changes[0]?.things[0]?.name}
+            />
             <Changes pages={pages} />
             {query.hasNextPage && (
               <Button variant="outline" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
@@ -46,7 +51,10 @@ function Changes({ pages }: { pages: readonly PageOfHistory[] }) {
   return <ChangeList changes={changes} now={new Date()} />
 }
 
-function Filters({ page }: { page: PageOfHistory | undefined }) {
+/** `name`: of the dish or product, as far as its history tells. */
+type FilterProps = Pick<PageOfHistory, 'people'> & { name: string | undefined }
+
+function Filters({ people, name: known }: FilterProps) {
   // The person stands where other lists keep their tab, so that every way back finds it.
   const { activeTab: person, dishId, productId, way } = useScreenState()
   const open = useOpen()
@@ -54,13 +62,13 @@ function Filters({ page }: { page: PageOfHistory | undefined }) {
   const show = (part: { activeTab?: string | undefined; dishId?: number; productId?: number }) =>
     open('/history', { ...part, ...(way && { way }) }, { replace: true })
   const isOfOne = dishId !== undefined || productId !== undefined
-  const name = page?.changes[0]?.things[0]?.name ?? (dishId === undefined ? 'Dit product' : 'Dit gerecht')
+  const name = known ?? (dishId === undefined ? 'Dit product' : 'Dit gerecht')
   return (
     <div className={classes.filters}>
       <NativeSelect
         label="Wie"
         value={person ?? ''}
-        data={[everybody, ...(page?.people ?? []).map(({ id, name: label }) => ({ value: id, label }))]}
+        data={[everybody, ...people.map(({ id, name: label }) => ({ value: id, label }))]}
         onChange={({ currentTarget: { value } }) =>
           show({
             activeTab: value || undefined,
