@@ -37,6 +37,9 @@ test('from the first screen a dish is out and back, with a note that undoes it; 
   await expectNoViolations(page, 'the first screen with what is out')
   await page.getByRole('button', { name: 'Bisque is er weer' }).tap()
   await expect(chips(page)).toHaveCount(0)
+  await expect(page.getByRole('region', { name: 'Vandaag op' }).locator(':focus')).toHaveText(
+    'Alles op de kaart is er.',
+  )
   await page.getByRole('button', { name: 'Ongedaan maken' }).tap()
   await expect(chips(page)).toHaveText(['Bisque'])
 

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { AddButton } from '#web/ui/add-link.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -16,29 +16,33 @@ const loadSearch = async () => (await import('./sold-out-search.tsx')).SoldOutSe
 export function SoldOut({ dishes }: { dishes: Overview['soldout'] }) {
   const [isSearching, setIsSearching] = useState(false)
   const { set, pending, error } = useSoldOut()
+  const place = useRef<HTMLDivElement>(null)
   return (
     <Section title="Vandaag op" action={<AddButton quiet label="Iets op" onClick={() => setIsSearching(true)} />}>
       {error && <Notice kind="error">{error}</Notice>}
-      {dishes.length === 0 ? (
-        <p className={dashboard.note}>Alles op de kaart is er.</p>
-      ) : (
-        <ul className={classes.chips} aria-label="Vandaag op">
-          {dishes.map((dish) => (
-            <li key={dish.id}>
-              <BusyButton
-                variant="default"
-                className={classes.chip}
-                busy={pending?.id === dish.id}
-                aria-label={`${dish.name} is er weer`}
-                rightSection={<X size={18} strokeWidth={1.75} aria-hidden="true" />}
-                onClick={() => set(dish, false)}
-              >
-                {dish.name}
-              </BusyButton>
-            </li>
-          ))}
-        </ul>
-      )}
+      {/* Takes the focus of a chip that goes. */}
+      <div ref={place} tabIndex={-1} className={classes.place}>
+        {dishes.length === 0 ? (
+          <p className={dashboard.note}>Alles op de kaart is er.</p>
+        ) : (
+          <ul className={classes.chips} aria-label="Vandaag op">
+            {dishes.map((dish) => (
+              <li key={dish.id}>
+                <BusyButton
+                  variant="default"
+                  className={classes.chip}
+                  busy={pending?.id === dish.id}
+                  aria-label={`${dish.name} is er weer`}
+                  rightSection={<X size={18} strokeWidth={1.75} aria-hidden="true" />}
+                  onClick={() => set(dish, false, () => place.current?.focus())}
+                >
+                  {dish.name}
+                </BusyButton>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       <WhenOpened load={loadSearch} opened={isSearching} onClose={() => setIsSearching(false)} />
     </Section>
   )

@@ -16,7 +16,8 @@ export function useSoldOut() {
     },
   })
   return {
-    set: ({ id, name }: Dish, soldout: boolean) => mutate({ id, name, soldout }),
+    set: ({ id, name }: Dish, soldout: boolean, onDone?: () => void) =>
+      mutate({ id, name, soldout }, onDone && { onSuccess: onDone }),
     pending: isPending ? variables : undefined,
     error: error ? saveErrorOf(error) : undefined,
   }
