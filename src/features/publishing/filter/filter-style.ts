@@ -1,9 +1,10 @@
 import { allergens, grainsAndNuts, parentAllergens } from '#features/allergens/allergens.ts'
 import type { Words } from '#features/translations/words.ts'
 import { type Icon, idOfName } from '../card/icon-ids.ts'
-import { choiceOfAllergen, choiceOfDiet } from './choices.ts'
+import { choiceOfAllergen, choiceOfDiet, choiceOfPart, idOfParts } from './choices.ts'
 import { dietsToAskFor, everythingElse, type FilterMarks, markToAvoid, meets } from './rules.ts'
 
+const parents = new Set(parentAllergens.values())
 const dishesInPlace = '.card-category>ul>'
 
 /**
@@ -23,7 +24,7 @@ export function filterStyle(marks: readonly FilterMarks[], words: Words): string
     .filter((id) => contained.has(id))
     .map(
       (id) =>
-        [choiceOfAllergen(id), parentAllergens.has(id) ? `[data-c~="${id}"]` : withIcons({ kind: 'a', id })] as const,
+        [cardThatAvoids(id), parentAllergens.has(id) ? `[data-c~="${id}"]` : withIcons({ kind: 'a', id })] as const,
     )
   const wrongDiets = [...dietsToAskFor, markToAvoid]
     .filter((id) => onDishes.has(id))
@@ -31,17 +32,18 @@ export function filterStyle(marks: readonly FilterMarks[], words: Words): string
       const marked = withIcons(
         ...[...onDishes].filter((mark) => meets(mark, id)).map((mark) => ({ kind: 'd', id: mark }) as const),
       )
-      return [choiceOfDiet(id), id === markToAvoid ? marked : `.card-dish:not(${marked})`] as const
+      return [cardWith(choiceOfDiet(id)), id === markToAvoid ? marked : `.card-dish:not(${marked})`] as const
     })
   const folds = [...contains, ...wrongDiets]
   const folded = `:is(${folds.map(whenChosen).join()})`
-  const asks = ids.filter((id) => asked.has(id)).map((id) => [choiceOfAllergen(id), `[data-q~="${id}"]`] as const)
-  const chosenNames = [...ids.map(choiceOfAllergen), ...[...onDishes].map(choiceOfDiet)].map(
-    (choice) => `.card:has(#${choice}:checked) [data-f=${choice}]`,
-  )
+  const asks = ids.filter((id) => asked.has(id)).map((id) => [cardThatAvoids(id), `[data-q~="${id}"]`] as const)
+  const chosenNames = [
+    ...ids.map((id) => `${cardThatAvoids(id)} [data-f=${choiceOf(id)}]`),
+    ...[...onDishes].map(choiceOfDiet).map((choice) => `${cardWith(choice)} [data-f=${choice}]`),
+  ]
   return [
     '.card-only{display:none}',
-    '.card:has(.card-sheet :checked) .card-filtered:not([hidden]),.card:has([id^=g]:checked) .card-only{display:block}',
+    `.card:is(${anyAllergen},:has([id^=g]:checked)) .card-filtered:not([hidden]),.card:has([id^=g]:checked) .card-only{display:block}`,
     `.card:not(${anyAllergen}) .card-without{display:none}`,
     `${chosenNames.join()}{display:inline-block}`,
     // Over the list of what may be asked: a dish that contains it says that first.
@@ -56,8 +58,28 @@ export function filterStyle(marks: readonly FilterMarks[], words: Words): string
     .join('')
 }
 
-function whenChosen([choice, dishes]: readonly [string, string]): string {
-  return `.card:has(#${choice}:checked) ${dishesInPlace}${dishes}`
+function whenChosen([card, dishes]: readonly [string, string]): string {
+  return `${card} ${dishesInPlace}${dishes}`
+}
+
+function choiceOf(id: number): string {
+  return parentAllergens.has(id) ? choiceOfPart(id) : choiceOfAllergen(id)
+}
+
+function cardWith(choice: string): string {
+  return `.card:has(#${choice}:checked)`
+}
+
+/** Returns the selector of the card of a guest who avoids this: the rule of `avoidedBy`. */
+function cardThatAvoids(id: number): string {
+  const parent = parentAllergens.get(id)
+  if (parent !== undefined) return `${cardWith(choiceOfAllergen(parent))}${isNarrowed(parent)}:has(#${choiceOfPart(id)}:checked)`
+  return parents.has(id) ? `${cardWith(choiceOfAllergen(id))}:not(${isNarrowed(id)})` : cardWith(choiceOfAllergen(id))
+}
+
+function isNarrowed(parent: number): string {
+  const parts = idOfParts(parent)
+  return `:has(#${parts} :checked):has(#${parts} :not(label,:checked))`
 }
 
 /** Returns the selector of dishes with any of these icons, by the popover that each opens. */
