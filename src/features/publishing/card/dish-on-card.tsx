@@ -29,9 +29,6 @@ type Props = {
 /** Renders one dish with everything that guests may know of it. */
 export function DishOnCard({ dish, shown, guestLanguage, attributes, isQuiet }: Props) {
   const { words } = guestLanguage
-  const allergens = allergensOf(dish, shown, words)
-  const traces = shown.allergens ? tracesInWords(dish, guestLanguage) : []
-  const diets = dietsOf(dish, shown, words)
   return (
     <li className={dish.soldoutuntil === null ? 'card-dish' : 'card-dish card-muted'} {...attributes}>
       <div className="card-line">
@@ -48,16 +45,27 @@ export function DishOnCard({ dish, shown, guestLanguage, attributes, isQuiet }: 
       ) : (
         saysIncomplete(shown, dish) && <Warning isQuiet={isQuiet}>{incompleteLine(dish, guestLanguage)}</Warning>
       )}
-      <div className="card-rows" translate="no">
-        <IconRow label={words.allergens} icons={allergens} textOf={(icon) => withParts(icon, dish, guestLanguage)} />
-        {traces.map((line) => (
-          <p key={line} className="card-said">
-            {line}
-          </p>
-        ))}
-        <IconRow label={words.diets} icons={diets} />
-      </div>
+      <Rows dish={dish} shown={shown} guestLanguage={guestLanguage} />
     </li>
+  )
+}
+
+function Rows({ dish, shown, guestLanguage }: Pick<Props, 'dish' | 'shown' | 'guestLanguage'>) {
+  const { words } = guestLanguage
+  const allergens = allergensOf(dish, shown, words)
+  const traces = shown.allergens ? tracesInWords(dish, guestLanguage) : []
+  const diets = dietsOf(dish, shown, words)
+  if (allergens.length + traces.length + diets.length === 0) return null
+  return (
+    <div className="card-rows" translate="no">
+      <IconRow label={words.allergens} icons={allergens} textOf={(icon) => withParts(icon, dish, guestLanguage)} />
+      {traces.map((line) => (
+        <p key={line} className="card-said">
+          {line}
+        </p>
+      ))}
+      <IconRow label={words.diets} icons={diets} />
+    </div>
   )
 }
 

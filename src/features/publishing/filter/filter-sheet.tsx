@@ -80,37 +80,19 @@ export function FilterSheet({ guestLanguage, dietsOnCard }: SheetProps) {
 
 /**
  * Renders what stands over the rest of the dishes while something is chosen: that nothing of it is mentioned there, and
- * that traces are possible; never that a dish is safe. Styles show the names that are chosen.
+ * that traces are possible; never that a dish is safe. The script writes the names that are chosen, or else styles.
  */
-export function FilterNotice({ guestLanguage: { language, words }, dietsOnCard }: SheetProps) {
-  const asked = diets.filter(
-    ({ id }) => dietsOnCard.has(id) && [...dietsToAskFor, markToAvoid].some((diet) => diet === id),
-  )
+export function FilterNotice({ guestLanguage: { language, words } }: Pick<SheetProps, 'guestLanguage'>) {
   return (
     <div className="card-filtered" role="status" translate="no">
       <p className="card-without">
         {`${words.withoutMention}${colonOf(language)} `}
-        {allergens.map((allergen) => (
-          <b key={allergen.id} data-f={choiceOfAllergen(allergen.id)}>
-            {nameIn(words.allergenNames, allergen)}
-          </b>
-        ))}
-        {grainsAndNuts.map((part) => (
-          <b key={part.id} data-f={choiceOfPart(part.id)}>
-            {nameWithin(words, part)}
-          </b>
-        ))}
+        <b />
       </p>
       <p className="card-without">{words.smallAmounts}</p>
-      {asked.length > 0 && (
-        <p className="card-only">
-          {asked.map((diet) => (
-            <b key={diet.id} data-f={choiceOfDiet(diet.id)}>
-              {nameIn(words.dietNames, diet)}
-            </b>
-          ))}
-        </p>
-      )}
+      <p className="card-only">
+        <b />
+      </p>
     </div>
   )
 }
@@ -131,13 +113,13 @@ function Parts({ of, words }: { of: NamedId; words: Words }) {
   const parts = grainsAndNuts.filter(({ parent }) => parent === of.id)
   if (parts.length === 0) return null
   return (
-    <p className="card-parts" id={idOfParts(of.id)} role="group" aria-label={nameIn(words.allergenNames, of)}>
+    <fieldset className="card-parts" id={idOfParts(of.id)} aria-label={nameIn(words.allergenNames, of)}>
       {parts.map((part) => (
         <Choice key={part.id} id={choiceOfPart(part.id)} isTicked>
           {nameWithin(words, part)}
         </Choice>
       ))}
-    </p>
+    </fieldset>
   )
 }
 

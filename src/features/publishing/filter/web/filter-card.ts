@@ -26,6 +26,8 @@ export function filterCard(card: HTMLElement, onSorted: () => void): void {
   let lists: readonly List[] | undefined
   let applied = ''
   const apply = () => {
+    // Shows what counts: all parts of what is avoided as a whole, and again of what no longer is.
+    avoidAlso(boxes, [])
     const chosen = chosenOf(boxes)
     const fragment = chosen.map(({ id }) => id).join()
     // Most guests choose nothing: the page is not laid out anew for them.
@@ -34,7 +36,7 @@ export function filterCard(card: HTMLElement, onSorted: () => void): void {
     pill.textContent = chosen.length > 0 ? `${title} (${chosen.length})` : title
     lists ??= listsOn(card)
     const left = lists.map((list) => sortList(list, chosen, words))
-    if (notice) notice.hidden = !left.some((count) => count > 0)
+    if (notice) sayWhat(notice, left.some((count) => count > 0) ? chosen : [])
     for (const link of card.querySelectorAll<HTMLAnchorElement>('a[hreflang]')) link.hash = fragment
     keepInAddress()
     onSorted()
@@ -45,9 +47,7 @@ export function filterCard(card: HTMLElement, onSorted: () => void): void {
     if (!applied && !isChoice(location.hash)) return
     history.replaceState(history.state, '', `${location.pathname}${location.search}${applied && `#${applied}`}`)
   }
-  const carried = isChoice(location.hash) ? location.hash.slice(1).split(',') : []
-  for (const { id, input } of boxes) input.checked ||= carried.includes(id) && id[0] === 'g'
-  avoidAlso(boxes, carried.filter((id) => id[0] !== 'g').map(numberIn))
+  if (isChoice(location.hash)) tickAlso(boxes, location.hash.slice(1).split(','))
   sheet.addEventListener('change', apply)
   // What a guest searches for leaves fewer as well.
   sheet.addEventListener('toggle', () => sayHowMany(card, sheet, words))
@@ -58,6 +58,11 @@ export function filterCard(card: HTMLElement, onSorted: () => void): void {
   // A link to a category has taken the guest there by now.
   addEventListener('hashchange', keepInAddress)
   apply()
+}
+
+function tickAlso(boxes: readonly Box[], ids: readonly string[]): void {
+  for (const { id, kind, input } of boxes) input.checked ||= kind === 'g' && ids.includes(id)
+  avoidAlso(boxes, ids.filter((id) => !id.startsWith('g')).map(numberIn))
 }
 
 function isChoice(hash: string): boolean {
@@ -74,11 +79,28 @@ function listsOn(card: HTMLElement): List[] {
   }))
 }
 
+/** Says over the rest what it does not mention, and what it is marked as; nothing over no dish at all. */
+function sayWhat(notice: HTMLElement, chosen: readonly Box[]): void {
+  const diets = chosen.filter(({ kind }) => kind === 'g')
+  const avoided = chosen.filter(({ kind }) => kind !== 'g')
+  for (const part of notice.querySelectorAll<HTMLElement>('p')) {
+    const said = part.className === 'card-only' ? diets : avoided
+    part.hidden = said.length === 0
+    for (const names of part.querySelectorAll('b')) names.textContent = namesOf(said)
+  }
+  notice.classList.toggle('card-shown', chosen.length > 0)
+}
+
+function namesOf(boxes: readonly Box[]): string {
+  return boxes.map(({ name }) => name).join(', ')
+}
+
 /** Says how many dishes are left, those to ask about not among them: who reads a number takes it for what they may eat. */
 function sayHowMany(card: HTMLElement, sheet: HTMLElement, words: FilterWords): void {
   const count = card.querySelectorAll('.card-category > ul > li:not([hidden])').length
   const text = count === 1 ? words.dish : words.dishes.replace('#', String(count))
-  for (const place of sheet.querySelectorAll('[role="status"], .card-sheet-end button + button')) place.textContent = text
+  for (const place of sheet.querySelectorAll('[role="status"], .card-sheet-end button + button'))
+    place.textContent = text
 }
 
 /**
@@ -126,9 +148,6 @@ function reasonOf(
     const isMarked = dishes.every(({ marks }) => marks.diets.some((mark) => meets(mark, nr)))
     return kind === 'g' && (place === 'avoided') === isMarked
   }
-  const names = chosen
-    .filter(applies)
-    .map(({ name }) => name)
-    .join(', ')
+  const names = namesOf(chosen.filter(applies))
   return place === 'avoided' ? names : `${words[place]}${words.colon} ${names}`
 }
