@@ -66,7 +66,7 @@ const narrowToCashew = async (page: Page) => {
 }
 const without = (browser: Browser) => browser.newContext({ ...phone, javaScriptEnabled: false })
 
-// spec: look-30, look-32
+// spec: look-30, look-32, look-51
 test('a guest says what not to eat, on one screen, and nothing of it leaves the phone; narrows nuts to one of them, asks for vega alone, and takes what was chosen along to another language', {
   tag: ['@journey', '@npm-browser'],
 }, async ({ page, kitchen }) => {
@@ -162,7 +162,7 @@ test('what a guest chose stays through a reload, a category and a language that 
   await context.close()
 })
 
-// spec: look-34, words-13
+// spec: look-34, look-52, words-13
 test('a guest searches in the card, in whatever way the name is written; what is chosen while searching hides no group that has a hit, and shows none without; who types an allergen is offered the filter, in whatever language, and never told that nothing was found', {
   tag: '@journey',
 }, async ({ page, kitchen }) => {
