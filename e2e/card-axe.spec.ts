@@ -51,7 +51,7 @@ test('axe finds nothing on the card in any of the eleven languages, nor in any l
     for (const part of await page.locator('details').all())
       await part.evaluate((details) => details.toggleAttribute('open', true))
     await expectNoViolations(page, `${layout}, unfolded`)
-    await page.getByRole('button', { name: allWords.uk.eatNo }).click()
+    await page.getByRole('button', { name: allWords.uk.allergy }).click()
     await expectNoViolations(page, `${layout}, filter`)
   }
 })

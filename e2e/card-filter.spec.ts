@@ -45,15 +45,29 @@ async function publishCard(kitchen: Kitchen): Promise<string> {
 
 const pill = (page: Page) => page.locator('.card-pill')
 const rest = (page: Page) => page.locator('.card-category > ul > li h3').allTextContents()
+/** The button at the foot of the sheet: it counts, but not without a script. */
+const show = (page: Page) => page.getByRole('button', { name: /^(Toon de kaart|Toon \d+ gerecht(en)?)$/ })
 const choose = async (page: Page, ...names: string[]) => {
   await pill(page).click()
   for (const name of names) await page.getByRole('checkbox', { name, exact: true }).check()
-  await page.getByRole('button', { name: 'Toon de kaart' }).click()
+  await show(page).click()
+}
+/** Ticks nuts, and leaves of them cashew alone, in an open sheet. */
+const narrowToCashew = async (page: Page) => {
+  const parts = page.getByRole('group', { name: 'Noten' }).getByRole('checkbox')
+  await expect(parts).toHaveCount(0)
+  await page.getByRole('checkbox', { name: 'Noten', exact: true }).check()
+  await expect(parts).toHaveCount(8)
+  for (const part of await parts.all()) {
+    await expect(part).toBeChecked()
+    if (!(await part.evaluate((box: HTMLInputElement) => box.labels?.[0]?.textContent === 'cashew')))
+      await part.uncheck()
+  }
 }
 const without = (browser: Browser) => browser.newContext({ ...phone, javaScriptEnabled: false })
 
-// spec: look-30, look-32
-test('a guest says what not to eat, and nothing of it leaves the phone; asks for vega alone, and takes what was chosen along to another language', {
+// spec: look-30, look-32, look-51
+test('a guest says what not to eat, on one screen, and nothing of it leaves the phone; narrows nuts to one of them, asks for vega alone, and takes what was chosen along to another language', {
   tag: ['@journey', '@npm-browser'],
 }, async ({ page, kitchen }) => {
   await page.goto(await publishCard(kitchen))
@@ -61,15 +75,32 @@ test('a guest says what not to eat, and nothing of it leaves the phone; asks for
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
 
-  await choose(page, 'Noten', 'Melk')
-  await expect(pill(page)).toHaveText('Ik eet geen: Melk, Noten')
+  await pill(page).click()
+  const tiles = page.locator('.card-tiles').first().locator('li > label')
+  expect(await tiles.count()).toBe(14)
+  for (const tile of await tiles.all()) {
+    await expect(tile).toBeInViewport({ ratio: 1 })
+    expect((await tile.boundingBox())?.height).toBeGreaterThanOrEqual(48)
+  }
+  await expect(show(page)).toHaveText('Toon 5 gerechten')
+  // The whole tile is what one taps.
+  for (const [name, left] of [
+    ['Melk', 'Toon 2 gerechten'],
+    ['Noten', 'Toon 1 gerecht'],
+  ] as const) {
+    await tiles.filter({ hasText: name }).click({ position: { x: 5, y: 5 } })
+    await expect(show(page)).toHaveText(left)
+    await expect(page.locator('.card-sheet [role="status"]')).toHaveText(left)
+  }
+  await show(page).click()
+  await expect(pill(page)).toHaveText('Allergie? (2)')
   expect(await rest(page)).toEqual(['Biefstuk'])
   const groups = page.locator('.card-group')
   await expect(groups.first()).toContainText(/^Vraag ons.*Salade.*Verrassing/s)
   await expect(page.getByText('Bevat: Melk, Noten (2)')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Notentaart' })).toBeHidden()
   await expect(page.locator('.card-filtered')).toContainText('Zonder vermelding van: ')
-  await expect(page.locator('.card-filtered b:visible')).toHaveText(['Melk', 'Noten'])
+  await expect(page.locator('.card-filtered b:visible')).toHaveText(['Melk, Noten'])
   await expect(page.getByText('Kleine hoeveelheden zijn altijd mogelijk.')).toBeVisible()
   await page.getByText('Bevat: Melk, Noten (2)').click()
   await expect(page.getByRole('heading', { name: 'Notentaart' })).toBeVisible()
@@ -79,18 +110,24 @@ test('a guest says what not to eat, and nothing of it leaves the phone; asks for
   await pill(page).click()
   await expectNoViolations(page, 'sheet of the filter')
   await page.getByRole('button', { name: 'Wissen' }).click()
-  await page.getByRole('button', { name: 'Toon de kaart' }).click()
-  await expect(pill(page)).toHaveText('Ik eet geen…')
+  await show(page).click()
+  await expect(pill(page)).toHaveText('Allergie?')
   expect(await rest(page)).toEqual(Object.keys(dishes))
 
   await page.context().setOffline(false)
-  await choose(page, 'cashew', 'Vega')
+  await pill(page).click()
+  await narrowToCashew(page)
+  await expectNoViolations(page, 'sheet of the filter, narrowed')
+  await page.getByRole('checkbox', { name: 'Vega', exact: true }).check()
+  await show(page).click()
   expect(await rest(page)).toEqual(['Kaasplank'])
+  await expect(page.locator('.card-filtered b:visible')).toHaveText(['cashew', 'Vega'])
   await expect(page.getByText('Bevat: cashew (1)')).toBeVisible()
   await expect(page.getByText('Niet aangegeven als: Vega (2)')).toBeVisible()
   await page.locator('.card-languages summary').click()
   await page.getByRole('link', { name: 'Deutsch' }).click()
-  await expect(pill(page)).toHaveText('Ich esse nicht: Cashewnüsse (Kaschunüsse), Vegetarisch')
+  await expect(pill(page)).toHaveText('Allergie? (2)')
+  await expect(page.locator('.card-filtered b:visible')).toHaveText(['Cashewnüsse (Kaschunüsse)', 'Vegetarisch'])
   expect(await rest(page)).toEqual(['Kaasplank'])
 })
 
@@ -107,24 +144,25 @@ test('what a guest chose stays through a reload, a category and a language that 
   await page.locator('.card-links').getByRole('link', { name: 'Dranken' }).click()
   const elsewhere = await context.newPage()
   await elsewhere.goto(page.url())
-  await expect(pill(elsewhere)).toHaveText('Ik eet geen: Noten')
+  const avoided = (of: Page) => of.locator('.card-filtered b:visible')
+  await expect(avoided(elsewhere)).toHaveText('Noten')
   await page.reload()
-  await expect(pill(page)).toHaveText('Ik eet geen: Noten')
+  await expect(avoided(page)).toHaveText('Noten')
   // Also what is chosen once the link to the other language stands there.
   await choose(page, 'Melk')
   await page.locator('.card > a').getByText('Deutsch').click()
-  await expect(pill(page)).toHaveText('Ich esse nicht: Milch, Schalenfrüchte (Nüsse)')
+  await expect(avoided(page)).toHaveText('Milch, Schalenfrüchte (Nüsse)')
   await pill(page).click()
   for (const name of ['Milch', 'Schalenfrüchte (Nüsse)'])
     await page.getByRole('checkbox', { name, exact: true }).uncheck()
   expect(page.url()).not.toContain('#')
   await page.reload()
-  await expect(pill(page)).toHaveText('Ich esse nicht…')
+  await expect(pill(page)).toHaveText('Allergie?')
   expect(await rest(page)).toEqual([...Object.keys(dishes), 'Thee', 'Koffie', 'Sap', 'Crème de menthe'])
   await context.close()
 })
 
-// spec: look-34, words-13
+// spec: look-34, look-52, words-13
 test('a guest searches in the card, in whatever way the name is written; what is chosen while searching hides no group that has a hit, and shows none without; who types an allergen is offered the filter, in whatever language, and never told that nothing was found', {
   tag: '@journey',
 }, async ({ page, kitchen }) => {
@@ -150,7 +188,7 @@ test('a guest searches in the card, in whatever way the name is written; what is
   await expect(page.getByText('Bevat: ')).toBeHidden()
 
   await page.goto(address)
-  await expect(pill(page)).toHaveText('Ik eet geen…')
+  await expect(pill(page)).toHaveText('Allergie?')
   const offers = page.locator('.card-head').getByRole('button', { name: /^Ik eet geen/ })
   for (const typed of ['pind', 'peanut', 'cacahuète', 'Erdnuss', 'الفول السوداني']) {
     await search.fill(typed)
@@ -163,12 +201,26 @@ test('a guest searches in the card, in whatever way the name is written; what is
   await offers.first().click()
   await expect(search).toHaveValue('')
   await expect(offers).toHaveCount(0)
-  await expect(pill(page)).toHaveText('Ik eet geen: Noten')
+  await expect(pill(page)).toHaveText('Allergie? (1)')
   await expect(pill(page)).toBeFocused()
   await expect(page.getByText('Bevat: Noten (1)')).toBeVisible()
   await expect(page.locator('.card-filtered b:visible')).toHaveText(['Noten'])
   await search.fill('spruitjes')
   await expect(page.getByText('Niets gevonden')).toBeVisible()
+  // The pill stands aside for who reads on, and comes back to who scrolls up and to the keyboard.
+  await search.fill('')
+  await page.setViewportSize({ width: 390, height: 400 })
+  const scroll = (by: number) => page.evaluate((top) => scrollBy({ top, behavior: 'instant' }), by)
+  await expect(pill(page)).toBeInViewport()
+  await scroll(200)
+  await expect(pill(page)).not.toBeInViewport()
+  await scroll(-40)
+  await expect(pill(page)).toBeInViewport()
+  await scroll(60)
+  await expect(pill(page)).not.toBeInViewport()
+  await pill(page).focus()
+  await expect(pill(page)).toBeInViewport()
+  await page.setViewportSize(phone.viewport)
   // A card without allergens has no filter, and silence would read as "not in there".
   await kitchen.post('/menu/SetQrSettings', { allergens: false })
   await page.goto(address)
@@ -253,7 +305,7 @@ test('a printed card has every dish with its allergens in words, and none of wha
   await expect(pill(page)).toBeHidden()
   for (const name of Object.keys(dishes)) await expect(page.getByRole('heading', { name })).toBeVisible()
   await expect(page.locator('.card-dish', { hasText: 'Notentaart' }).locator('.card-row').first()).toHaveText(
-    'AllergenNoten',
+    'AllergenNoten (cashew, mogelijk ook andere)',
   )
   const [menu, list] = await printedPages(await page.pdf({ format: 'A4', preferCSSPageSize: true }))
   expect(menu?.text).toMatch(/Notentaart.*Allergen.*Noten/s)
@@ -273,13 +325,21 @@ test('a printed card has every dish with its allergens in words, and none of wha
   const plain = await context.newPage()
   await plain.goto(address)
   await choose(plain, 'Noten')
-  const marks = await plain
-    .locator('.card-dish .card-line')
-    .evaluateAll((lines) => lines.map((line) => getComputedStyle(line, '::before').content))
-  expect(marks).toEqual(['none', '"Bevat"', '"Vraag ons"', '"Vraag ons"', 'none'])
+  const marksOf = (of: Page) =>
+    of
+      .locator('.card-dish .card-line')
+      .evaluateAll((lines) => lines.map((line) => getComputedStyle(line, '::before').content))
+  expect(await marksOf(plain)).toEqual(['none', '"Bevat"', '"Vraag ons"', '"Vraag ons"', 'none'])
   await expect(plain.locator('.card-filtered')).toContainText('Zonder vermelding van: ')
-  await expect(plain.locator('.card-filtered b:visible')).toHaveText(['Noten'])
+  const written = () => plain.locator('.card-without b').evaluate((names) => getComputedStyle(names, '::after').content)
+  expect(await written()).toContain('Noten')
   await expect(plain.locator('.card-dish', { hasText: 'Notentaart' }).locator('.card-row:visible')).toHaveCount(0)
+  await pill(plain).click()
+  await plain.getByRole('checkbox', { name: 'Noten', exact: true }).uncheck()
+  await narrowToCashew(plain)
+  await show(plain).click()
+  expect(await marksOf(plain)).toEqual(['none', '"Bevat"', '"Vraag ons"', '"Vraag ons"', 'none'])
+  expect(await written()).toMatch(/cashew(?!.*(Noten|walnoot))/)
   const [styled] = await printedPages(await plain.pdf({ format: 'A4', preferCSSPageSize: true }))
   expect(styled?.text).toMatch(/Notentaart.*Allergen.*Noten/s)
   await context.close()
@@ -304,6 +364,7 @@ test('a printed card has every dish with its allergens in words, and none of wha
 
 test('over no dish at all nothing is said of what it does not mention, nor where each dish is asked about or holds it', async ({
   page,
+  browser,
   kitchen,
 }) => {
   const categoryid = await kitchen.post('/category/SetCategory', { name: 'Kaart' })
@@ -324,7 +385,7 @@ test('over no dish at all nothing is said of what it does not mention, nor where
   await pill(page).click()
   await page.getByRole('button', { name: 'Wissen' }).click()
   await page.getByRole('checkbox', { name: 'Vis', exact: true }).check()
-  await page.getByRole('button', { name: 'Toon de kaart' }).click()
+  await show(page).click()
   await expect(page.locator('.card-filtered')).toBeVisible()
 
   const [only] = await kitchen.get<{ dishes: { id: number }[] }[]>('/dish/GetDishes')
@@ -332,4 +393,13 @@ test('over no dish at all nothing is said of what it does not mention, nor where
   await page.reload()
   await expect(page.locator('.card-group')).toHaveText(/^Vraag ons.*Notentaart.*Salade/s)
   await expect(page.getByText('Zonder vermelding van')).toHaveCount(0)
+
+  // What nothing would answer to is not offered.
+  const context = await browser.newContext({ ...phone, serviceWorkers: 'block' })
+  const unscripted = await context.newPage()
+  await unscripted.route('**/guest-script-*', (route) => route.abort())
+  await unscripted.goto(page.url())
+  await expect(unscripted.getByRole('heading', { name: 'Notentaart' })).toBeVisible()
+  await expect(pill(unscripted)).toBeHidden()
+  await context.close()
 })

@@ -35,7 +35,7 @@ test('without a script a guest reads the card in all eleven languages, and filte
     await expect(page.locator('.card-languages summary')).toContainText(name)
     await expect(page.getByRole('button', { name: words.allergenNames[16], exact: true })).toBeVisible()
     await expect(page.locator('.card-allergy')).toContainText('Heb je een allergie? Meld het ons.')
-    await page.getByRole('button', { name: words.eatNo }).click()
+    await page.getByRole('button', { name: words.allergy }).click()
     await page.getByRole('checkbox', { name: words.allergenNames[16], exact: true }).check()
     await page.getByRole('button', { name: words.showCard }).click()
     const marks = await page

@@ -87,7 +87,8 @@ test.describe('on a phone', () => {
     ).toHaveText(lines)
     await expect(page.getByRole('list', { name: 'Allergenen', exact: true })).toHaveText('GlutenSelderij')
     expect(await allergensOnCard(page, card)).toEqual(['Gluten', 'Selderij'])
-    await expect(page.locator('.card-said')).toHaveText(lines)
+    await expect(page.getByRole('button', { name: 'Gluten (tarwe, mogelijk ook andere)' })).toBeVisible()
+    await expect(page.locator('.card-said')).toHaveText(lines.slice(1))
   })
 
   // spec: adding-9, sheets-3, words-10
@@ -354,9 +355,7 @@ async function allergensOnCard(page: Page, card: string): Promise<string[]> {
   await page.goto(card)
   await expect(page.getByRole('heading', { name: 'Stoofpot' })).toBeVisible()
   const names = ['Gluten', 'Melk', 'Noten', 'Selderij', 'Sesam', 'Ei']
-  const shown = await Promise.all(
-    names.map(async (name) => (await page.getByRole('button', { name, exact: true }).count()) > 0),
-  )
+  const shown = await Promise.all(names.map(async (name) => (await page.getByTitle(name, { exact: true }).count()) > 0))
   return names.filter((_, index) => shown[index])
 }
 

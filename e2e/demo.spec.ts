@@ -1,17 +1,31 @@
 import { expect } from '@playwright/test'
 import { demoRestaurants } from '../src/app/demo/restaurants.ts'
 import { test } from './kitchen.ts'
-import { cardOf } from './sign-up.ts'
+import { cardOf, phone } from './sign-up.ts'
 
-// spec: calls-11, import-11
-test('the demo names the card of its first company as the page to open first; a fifth of its products come from the catalogue, and a dish tells through which one milk came in', async ({
+// spec: calls-11, import-11, look-50
+test('the demo names the card of its first company as the page to open first, on which a dish is short and the first one near the top of a phone; a fifth of its products come from the catalogue, and a dish tells through which one milk came in', async ({
   page,
   demo,
 }) => {
   const [, first = ''] = /^Open eerst (\S+)$/m.exec(demo.output()) ?? []
   expect(first).toBe(cardOf(demo))
+  const desk = page.viewportSize()
+  await page.setViewportSize(phone.viewport)
   await page.goto(first)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  const { each, top } = await page.evaluate(async () => {
+    await document.fonts.ready
+    const dishes = Array.from(document.querySelectorAll<HTMLElement>('.card-dish'))
+    // Those out of sight have a height that is guessed.
+    for (const dish of dishes) dish.style.contentVisibility = 'visible'
+    const categories = Array.from(document.querySelectorAll('.card-category'), (one) => one.getBoundingClientRect())
+    const height = (categories.at(-1)?.bottom ?? 0) - (categories[0]?.top ?? 0)
+    return { each: height / dishes.length, top: dishes[0]?.getBoundingClientRect().top }
+  })
+  expect(each).toBeLessThanOrEqual(120)
+  expect(top).toBeLessThan(330)
+  if (desk) await page.setViewportSize(desk)
   expect(demo.output().match(/^(Card {3}\S+|Staff {2}\S+ {2}\S+ {2}\S+)$/gm)).toHaveLength(2 * demoRestaurants.length)
 
   const [, email = '', password = ''] = /^Staff {2}\S+ {2}(\S+) {2}(\S+)$/m.exec(demo.output()) ?? []

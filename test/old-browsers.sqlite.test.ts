@@ -32,10 +32,15 @@ const named = (name: string, texts: readonly string[]) =>
 describe('browsers that guests and staff have', () => {
   // spec: routes-7
   test('know every style of a card, or lack only what changes its looks', async () => {
-    const { show } = await fullCard()
+    const { app, show } = await fullCard()
     const sheets: Record<string, string> = {}
-    for (const layout of ['calm', 'bistro', 'chalkboard'])
-      Object.assign(sheets, named(layout, stylesIn(await show({ ispublished: true, translate: true, layout }))))
+    for (const layout of ['calm', 'bistro', 'chalkboard']) {
+      const html = await show({ ispublished: true, translate: true, layout })
+      const files = Array.from(html.matchAll(/<link rel="stylesheet" href="([^"]+)"/g), ([, path = '']) => path)
+      expect(files).toHaveLength(2)
+      const texts = await Promise.all(files.map(async (path) => (await app.visitor.get(path)).text))
+      Object.assign(sheets, named(layout, [...stylesIn(html), ...texts]))
+    }
     expect(Object.values(sheets).join('')).toContain('#f16:checked')
     expect(findNewerStyles(sheets, guests, stylesMayLack.guests)).toEqual([])
   })

@@ -79,6 +79,7 @@ export const stylesMayLack: { readonly staff: Reasons; readonly guests: Reasons 
     'scroll-behavior': 'a link to a category jumps',
     'accent-color': 'boxes have the colour of the browser',
     'scroll-margin-top': 'a heading may begin below the links',
+    'scroll-margin-bottom': 'a button may get the focus behind the bar with the pill',
     'width: fit-content': 'boxes are as wide as the card',
     'margin-block': 'rows stand as close as without',
     'margin-inline': 'what is centred begins at the left',

@@ -79,8 +79,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'without a script nothing says of what the rest makes no mention',
     file: style,
-    find: ':checked) .card-filtered:not',
-    replace: ':checked) .card-unfiltered:not',
+    find: ' .card-filtered{display:block}`',
+    replace: ' .card-unfiltered{display:block}`',
     seenBy: ofBrowser,
     titled: 'without a script',
   },

@@ -27,8 +27,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'the offer of the filter sets nothing',
     file: offer,
-    find: 'box.checked = true',
-    replace: 'box.checked = false',
+    find: 'avoidAlso(boxes, [nr])',
+    replace: 'avoidAlso(boxes, [])',
     ...whoTypes,
   },
   {

@@ -56,8 +56,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a dish that is sold out has no allergens on the card',
     file: 'src/features/publishing/card/dish-on-card.tsx',
-    find: '<IconRow label={words.allergens} icons={allergens} />',
-    replace: '{dish.soldoutuntil === null && <IconRow label={words.allergens} icons={allergens} />}',
+    find: 'label={words.allergens} icons={allergens}',
+    replace: 'label={words.allergens} icons={dish.soldoutuntil === null ? allergens : []}',
     seenBy: calls,
     titled: 'stays on the card',
   },

@@ -109,7 +109,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a line with the nuts that are known reads as all nuts',
     file: words,
-    find: 'isOpen ? [...parts, words.othersUnknown] : parts',
+    find: 'isOpen && parts.length > 0 ? [...parts, words.othersUnknown] : parts',
     replace: 'parts',
     seenBy: [ofWords, ofCard],
   },
@@ -145,10 +145,10 @@ export const faults: readonly Fault[] = [
     titled: 'keep traces beside|on the screen',
   },
   {
-    name: 'the card tells neither traces nor grains',
+    name: 'the card does not tell what a dish may contain',
     file: 'src/features/publishing/card/dish-on-card.tsx',
-    find: 'shown.allergens ? knownInWords(dish, guestLanguage) : []',
-    replace: '!shown.allergens ? knownInWords(dish, guestLanguage) : []',
+    find: 'shown.allergens ? tracesInWords(dish, guestLanguage) : []',
+    replace: '!shown.allergens ? tracesInWords(dish, guestLanguage) : []',
     seenBy: [ofCard],
   },
   {

@@ -18,6 +18,7 @@ export const wordKeys = [
   'legend',
   'source',
   'noDishes',
+  'allergy',
   'eatNo',
   'withoutMention',
   'smallAmounts',
@@ -29,6 +30,8 @@ export const wordKeys = [
   'nothingFound',
   'clear',
   'showCard',
+  'showDishes',
+  'showOneDish',
   'noConnection',
   'cardFrom',
   'askAllergens',
@@ -74,7 +77,20 @@ export function nameWithin(words: Words, named: { id: number; name: string }): s
  * colon, and Arabic its own comma.
  */
 export function listBehind(language: Language, label: string, names: readonly string[]): string {
-  return `${label}${colonOf(language)} ${names.join(language === 'ar' ? '، ' : ', ')}`
+  return `${label}${colonOf(language)} ${joinNames(language, names)}`
+}
+
+/**
+ * Returns a list in brackets behind what it is part of: 'Gluten (tarwe, rogge)'. Behind a colon where one of the names has
+ * brackets of its own, as 'Nuts (tree nuts)'.
+ */
+export function listWithin(language: Language, whole: string, names: readonly string[]): string {
+  const list = joinNames(language, names)
+  return /[()]/.test(whole + list) ? listBehind(language, whole, names) : `${whole} (${list})`
+}
+
+function joinNames(language: Language, names: readonly string[]): string {
+  return names.join(language === 'ar' ? '، ' : ', ')
 }
 
 /** Returns the colon as a language writes it behind a label. */

@@ -1,7 +1,8 @@
 import { allergens, diets } from '#features/allergens/allergens.ts'
 import { ownLanguage } from '#features/translations/languages.ts'
-import { colonOf, type Words } from '#features/translations/words.ts'
+import { colonOf, listBehind, type Words } from '#features/translations/words.ts'
 import { UseOf } from './card-icons.tsx'
+import { guestDate } from './guest-dates.ts'
 import type { GuestLanguage } from './guest-language.ts'
 import type { Icon } from './icon-ids.ts'
 import type { headNotices } from './rules.ts'
@@ -9,18 +10,24 @@ import type { CompleteMenu } from './schema.ts'
 import { Written } from './written.tsx'
 
 type Props = {
+  /** The icons on the card, which the foot explains. */
+  icons: readonly Icon[]
+  /** When what the card says of allergens last changed; null where it says nothing of them. */
+  updated: string | null
   /** The origins of the card's allergen data whose licence requires a credit. */
   sources: CompleteMenu['sources']
   guestLanguage: GuestLanguage
 }
 
-/** Renders the foot of the card: the credits that licences require. */
-export function CardFoot({ sources, guestLanguage: { language, words } }: Props) {
-  if (sources.length === 0) return null
+/** Renders the foot of the card: what its icons mean, from when its allergens are, and the credits that licences require. */
+export function CardFoot({ icons, updated, sources, guestLanguage: { language, words } }: Props) {
+  if (icons.length === 0 && updated === null && sources.length === 0) return null
   return (
     <footer className="card-foot">
+      {icons.length > 0 && <CardLegend icons={icons} words={words} />}
+      {updated !== null && <p>{listBehind(language, words.allergensUpdated, [guestDate(language, updated)])}</p>}
       {sources.map(({ name, url, licence, licenceUrl }) => (
-        <p key={name} className="card-source">
+        <p key={name}>
           {`${words.source}${colonOf(language)} `}
           <a href={url}>{name}</a> (<a href={licenceUrl}>{licence}</a>)
         </p>
@@ -66,8 +73,8 @@ function dialled(phonenumber: string): string {
   return phonenumber.replace(/\(0\)/g, '').replace(/[^+\d]/g, '')
 }
 
-/** Renders what each icon on the card means, to be opened in its head. */
-export function CardLegend({ icons, words }: { icons: readonly Icon[]; words: Words }) {
+/** Renders what each icon on the card means, to be opened. */
+function CardLegend({ icons, words }: { icons: readonly Icon[]; words: Words }) {
   return (
     <details className="card-legend">
       <summary>{words.legend}</summary>

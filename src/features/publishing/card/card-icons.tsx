@@ -21,14 +21,21 @@ export function dietsOf({ dietaryneeds }: CardDish, shown: Shown, words: Words):
     .map((diet) => ({ kind: 'd', id: diet.id, name: nameIn(words.dietNames, diet) }))
 }
 
+type RowProps = {
+  label: string
+  icons: readonly Icon[]
+  /** The text beside an icon; defaults to its name. */
+  textOf?: (icon: Icon) => string
+}
+
 /**
  * Renders a dish's icons with their names, after their label, in one wrapping line: each is a button that opens the
  * popover with its name.
  */
-export function IconRow({ label, icons }: { label: string; icons: readonly Icon[] }) {
+export function IconRow({ label, icons, textOf = ({ name }) => name }: RowProps) {
   if (icons.length === 0) return null
   return (
-    <div className={icons[0]?.kind === 'a' ? 'card-row card-warnings' : 'card-row'} translate="no">
+    <div className={icons[0]?.kind === 'a' ? 'card-row card-warnings' : 'card-row'}>
       <span>{label}</span>
       {icons.map((icon) => (
         <button
@@ -40,7 +47,7 @@ export function IconRow({ label, icons }: { label: string; icons: readonly Icon[
           title={icon.name}
         >
           <UseOf icon={icon} />
-          {icon.name}
+          {textOf(icon)}
         </button>
       ))}
     </div>

@@ -2,7 +2,7 @@ type Size = { width: number; height: number }
 
 // The largest logo on the card, in CSS pixels: fits a phone of 320 between the card's margins, and leaves the first
 // dish on the screen.
-const roomOnCard: Size = { width: 280, height: 96 }
+const roomOnCard: Size = { width: 280, height: 72 }
 
 /**
  * Returns the path of a menu's logo on this server. `hash` is that of the logo's contents, so a new logo has a new

@@ -22,9 +22,11 @@ async function publishedBread(name = 'Lepelhuis') {
   const set = async (settings: object) => expect((await owner.post('/menu/SetQrSettings', settings)).status).toBe(200)
   await set({ ispublished: true })
   const html = async (lang = 'nl') => (await app.visitor.get(`/show/${qrcode}?lang=${lang}`)).text
+  /** What the dish says beyond the names of its allergens: those with grains or nuts, and what it may contain. */
   const linesOf = async (lang?: string) => {
     const item = (await html(lang)).split('<li class="card-dish"').find((part) => part.includes(`${name} tosti`)) ?? ''
-    return Array.from(item.matchAll(/<p class="card-said" translate="no">([^<]*)<\/p>/g), ([, line]) => line)
+    const said = item.split('</li>')[0]?.matchAll(/(?<=<\/svg>)[^<]+(?=<\/button>)|(?<=class="card-said">)[^<]+/g) ?? []
+    return Array.from(said, ([words]) => words)
   }
   return { app, owner, product, bread, dish, qrcode, set, html, linesOf }
 }
@@ -33,13 +35,13 @@ describe('a dish on the card', () => {
   // spec: card-34
   test('says in words which grains it holds and of what it may hold traces, beside its allergens', async () => {
     const { html, linesOf, owner, product, bread } = await publishedBread()
-    expect(await linesOf()).toEqual(['Gluten: tarwe', 'Kan bevatten: melk, noten'])
+    expect(await linesOf()).toEqual(['Gluten (tarwe)', 'Kan bevatten: melk, noten'])
     const toast = readCard(await html())[0]?.dishes.find(({ name }) => name === 'Lepelhuis tosti')
     expect(toast?.allergens).toEqual(['Gluten'])
     await owner.post('/product/SetProduct', { id: product, ...bread, suballergens: named(6, 34, 33) })
     expect(await linesOf()).toEqual([
-      'Gluten: tarwe',
-      'Noten: walnoot, cashew, mogelijk ook andere',
+      'Gluten (tarwe)',
+      'Noten (walnoot, cashew, mogelijk ook andere)',
       'Kan bevatten: melk',
     ])
   })
@@ -47,8 +49,8 @@ describe('a dish on the card', () => {
   test('says so in the language of the guest', async () => {
     const { set, linesOf } = await publishedBread()
     await set({ translate: true })
-    expect(await linesOf('fr')).toEqual(['Gluten\u00a0: Blé', 'Peut contenir\u00a0: Lait, Fruits à coque'])
-    expect(await linesOf('ar')).toEqual(['الغلوتين: القمح', 'قد يحتوي على: الحليب، المكسرات'])
+    expect(await linesOf('fr')).toEqual(['Gluten (Blé)', 'Peut contenir\u00a0: Lait, Fruits à coque'])
+    expect(await linesOf('ar')).toEqual(['الغلوتين (القمح)', 'قد يحتوي على: الحليب، المكسرات'])
   })
 
   // spec: card-34
@@ -70,7 +72,7 @@ describe('a dish on the card', () => {
           { id: 16, name: 'Noten' },
         ],
       })
-    expect(await other.linesOf()).toEqual(['Gluten: tarwe'])
+    expect(await other.linesOf()).toEqual(['Gluten (tarwe)'])
   })
 })
 

@@ -1,11 +1,11 @@
 import { allergenName } from '#features/allergens/allergens.ts'
-import { knownInWords } from '#features/products/in-words.ts'
-import { listBehind, nameWithin } from '#features/translations/words.ts'
+import { partsInWords, tracesInWords } from '#features/products/in-words.ts'
+import { listBehind, listWithin, nameWithin } from '#features/translations/words.ts'
 import { formatEuro } from '#shared/money.ts'
 import { allergensOf, dietsOf, IconRow } from './card-icons.tsx'
 import type { GuestLanguage } from './guest-language.ts'
 import type { GuestTexts } from './guest-texts.ts'
-import { warningPicture } from './icon-ids.ts'
+import { type Icon, warningPicture } from './icon-ids.ts'
 import { saysIncomplete } from './rules.ts'
 import type { CardDish, CompleteMenu } from './schema.ts'
 import { Description, Name } from './written.tsx'
@@ -29,9 +29,6 @@ type Props = {
 /** Renders one dish with everything that guests may know of it. */
 export function DishOnCard({ dish, shown, guestLanguage, attributes, isQuiet }: Props) {
   const { words } = guestLanguage
-  const allergens = allergensOf(dish, shown, words)
-  const lines = shown.allergens ? knownInWords(dish, guestLanguage) : []
-  const diets = dietsOf(dish, shown, words)
   return (
     <li className={dish.soldoutuntil === null ? 'card-dish' : 'card-dish card-muted'} {...attributes}>
       <div className="card-line">
@@ -48,15 +45,34 @@ export function DishOnCard({ dish, shown, guestLanguage, attributes, isQuiet }: 
       ) : (
         saysIncomplete(shown, dish) && <Warning isQuiet={isQuiet}>{incompleteLine(dish, guestLanguage)}</Warning>
       )}
-      <IconRow label={words.allergens} icons={allergens} />
-      {lines.map((line) => (
-        <p key={line} className="card-said" translate="no">
+      <Rows dish={dish} shown={shown} guestLanguage={guestLanguage} />
+    </li>
+  )
+}
+
+function Rows({ dish, shown, guestLanguage }: Pick<Props, 'dish' | 'shown' | 'guestLanguage'>) {
+  const { words } = guestLanguage
+  const allergens = allergensOf(dish, shown, words)
+  const traces = shown.allergens ? tracesInWords(dish, guestLanguage) : []
+  const diets = dietsOf(dish, shown, words)
+  if (allergens.length + traces.length + diets.length === 0) return null
+  return (
+    <div className="card-rows" translate="no">
+      <IconRow label={words.allergens} icons={allergens} textOf={(icon) => withParts(icon, dish, guestLanguage)} />
+      {traces.map((line) => (
+        <p key={line} className="card-said">
           {line}
         </p>
       ))}
       <IconRow label={words.diets} icons={diets} />
-    </li>
+    </div>
   )
+}
+
+/** Returns the name of an allergen with the grains or nuts of it that are known to be in the dish: 'Gluten (tarwe)'. */
+function withParts({ id, name }: Icon, dish: CardDish, guestLanguage: GuestLanguage): string {
+  const parts = partsInWords(dish, id, guestLanguage)
+  return parts.length === 0 ? name : listWithin(guestLanguage.language, name, parts)
 }
 
 /** More names than these are no help: then hardly anything is known. */

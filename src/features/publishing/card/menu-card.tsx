@@ -1,10 +1,8 @@
 import { directionOf, ownLanguage } from '#features/translations/languages.ts'
-import { listBehind } from '#features/translations/words.ts'
-import { AllergyNotice, CardContact, CardFoot, CardLegend } from './card-foot.tsx'
+import { AllergyNotice, CardContact, CardFoot } from './card-foot.tsx'
 import { CardHead, CategoryLinks, LanguageMenu, TranslationNotes } from './card-head.tsx'
 import { allergensOf, Drawings, dietsOf, Names } from './card-icons.tsx'
 import { type DishAttributes, DishOnCard, type Shown } from './dish-on-card.tsx'
-import { guestDate } from './guest-dates.ts'
 import type { GuestLanguage } from './guest-language.ts'
 import { type GuestMenu, translationsOn } from './guest-texts.ts'
 import { type Icon, idOfPicture } from './icon-ids.ts'
@@ -57,13 +55,7 @@ export function MenuCard({ menu, guestLanguage, emptyText, shown = menu, forGues
       {menu.translate && <LanguageMenu language={language} words={words} />}
       <CardHead menu={menu} guestLanguage={guestLanguage}>
         {dishes.length > 0 && <AllergyNotice guestLanguage={guestLanguage} notices={headNotices(shown, dishes)} />}
-        {shown.allergens && menu.allergensupdated !== null && (
-          <p className="card-updated">
-            {listBehind(language, words.allergensUpdated, [guestDate(language, menu.allergensupdated)])}
-          </p>
-        )}
         {language !== ownLanguage && <TranslationNotes on={translationsOn({ categories })} words={words} />}
-        {icons.length > 0 && <CardLegend icons={icons} words={words} />}
         {forGuests?.search}
       </CardHead>
       {categories.length > 1 && <CategoryLinks categories={categories} guestLanguage={guestLanguage} />}
@@ -94,7 +86,12 @@ export function MenuCard({ menu, guestLanguage, emptyText, shown = menu, forGues
         </section>
       ))}
       <CardContact contact={menu.contact} guestLanguage={guestLanguage} />
-      <CardFoot sources={shown.allergens ? menu.sources : []} guestLanguage={guestLanguage} />
+      <CardFoot
+        icons={icons}
+        updated={shown.allergens ? menu.allergensupdated : null}
+        sources={shown.allergens ? menu.sources : []}
+        guestLanguage={guestLanguage}
+      />
       {forGuests?.sheet}
       <Names icons={icons} />
       <Drawings icons={distinct([...icons, ...(forGuests?.icons ?? [])])} />

@@ -1,8 +1,8 @@
-import { allergens, diets, grainsAndNuts, type NamedId, parentAllergens } from '#features/allergens/allergens.ts'
+import { allergens, diets, grainsAndNuts, type NamedId } from '#features/allergens/allergens.ts'
 import { colonOf, nameIn, nameWithin, type Words } from '#features/translations/words.ts'
 import { UseOf } from '../card/card-icons.tsx'
 import type { GuestLanguage } from '../card/guest-language.ts'
-import { choiceOfAllergen, choiceOfDiet, idOfSheet } from './choices.ts'
+import { choiceOfAllergen, choiceOfDiet, choiceOfPart, idOfParts, idOfSheet } from './choices.ts'
 import { dietsToAskFor, markToAvoid } from './rules.ts'
 
 type SheetProps = {
@@ -12,8 +12,8 @@ type SheetProps = {
 }
 
 /**
- * Renders what guests choose the filter with: the pill that opens it, and the sheet with its rows. The sheet is a
- * popover and its rows are checkboxes, so that both work without a script. Nothing of it is ever sent.
+ * Renders what guests choose the filter with: the pill that opens it, and the sheet with its tiles. The sheet is a
+ * popover and its tiles are checkboxes, so that both work without a script. Nothing of it is ever sent.
  */
 export function FilterSheet({ guestLanguage, dietsOnCard }: SheetProps) {
   const { language, words } = guestLanguage
@@ -23,7 +23,7 @@ export function FilterSheet({ guestLanguage, dietsOnCard }: SheetProps) {
     <>
       <div className="card-bar">
         <button type="button" className="card-pill" popoverTarget={idOfSheet}>
-          {words.eatNo}
+          {words.allergy}
         </button>
       </div>
       <form
@@ -39,27 +39,34 @@ export function FilterSheet({ guestLanguage, dietsOnCard }: SheetProps) {
         data-again={words.showNewCard}
         data-empty={words.emptyMeans}
         data-from={words.cardFrom}
+        data-dishes={words.showDishes}
+        data-dish={words.showOneDish}
       >
         <h2>{words.eatNo}</h2>
-        <ul translate="no">
+        <ul className="card-tiles" translate="no">
           {allergens.map((allergen) => (
             <li key={allergen.id}>
-              <AllergenRow allergen={allergen} words={words} />
+              <Choice id={choiceOfAllergen(allergen.id)}>
+                <UseOf icon={{ kind: 'a', id: allergen.id }} />
+                {nameIn(words.allergenNames, allergen)}
+              </Choice>
               <Parts of={allergen} words={words} />
             </li>
           ))}
-          {toAvoid && <DietRow diet={toAvoid} words={words} />}
+          {toAvoid && <DietTile diet={toAvoid} words={words} />}
         </ul>
         {askable.length > 0 && (
           <>
             <h2>{words.only}</h2>
-            <ul translate="no">
+            <ul className="card-tiles" translate="no">
               {askable.map((diet) => (
-                <DietRow key={diet.id} diet={diet} words={words} />
+                <DietTile key={diet.id} diet={diet} words={words} />
               ))}
             </ul>
           </>
         )}
+        {/* Says how many dishes are left, which a button does not. */}
+        <span className="card-unseen" role="status" />
         <p className="card-sheet-end">
           <button type="reset">{words.clear}</button>
           <button type="button" popoverTarget={idOfSheet} popoverTargetAction="hide">
@@ -73,71 +80,56 @@ export function FilterSheet({ guestLanguage, dietsOnCard }: SheetProps) {
 
 /**
  * Renders what stands over the rest of the dishes while something is chosen: that nothing of it is mentioned there, and
- * that traces are possible; never that a dish is safe. Styles show the names that are chosen.
+ * that traces are possible; never that a dish is safe. The script writes the names that are chosen, or else styles.
  */
-export function FilterNotice({ guestLanguage: { language, words }, dietsOnCard }: SheetProps) {
-  const asked = diets.filter(
-    ({ id }) => dietsOnCard.has(id) && [...dietsToAskFor, markToAvoid].some((diet) => diet === id),
-  )
+export function FilterNotice({ guestLanguage: { language, words } }: Pick<SheetProps, 'guestLanguage'>) {
   return (
     <div className="card-filtered" role="status" translate="no">
       <p className="card-without">
         {`${words.withoutMention}${colonOf(language)} `}
-        {[...allergens, ...grainsAndNuts].map((one) => (
-          <b key={one.id} data-f={choiceOfAllergen(one.id)}>
-            {nameOf(words, one)}
-          </b>
-        ))}
+        <b />
       </p>
       <p className="card-without">{words.smallAmounts}</p>
-      {asked.length > 0 && (
-        <p className="card-only">
-          {asked.map((diet) => (
-            <b key={diet.id} data-f={choiceOfDiet(diet.id)}>
-              {nameIn(words.dietNames, diet)}
-            </b>
-          ))}
-        </p>
-      )}
+      <p className="card-only">
+        <b />
+      </p>
     </div>
   )
 }
 
-function AllergenRow({ allergen, words }: { allergen: NamedId; words: Words }) {
+type ChoiceProps = { id: string; isTicked?: boolean; children: React.ReactNode }
+
+function Choice({ id, isTicked = false, children }: ChoiceProps) {
   return (
     <label>
-      <input type="checkbox" id={choiceOfAllergen(allergen.id)} />
-      {!parentAllergens.has(allergen.id) && <UseOf icon={{ kind: 'a', id: allergen.id }} />}
-      {nameOf(words, allergen)}
+      <input type="checkbox" id={id} defaultChecked={isTicked} />
+      {children}
     </label>
   )
 }
 
+/** The grains or nuts of an allergen, which styles show where it is ticked: all ticked themselves, to be narrowed. */
 function Parts({ of, words }: { of: NamedId; words: Words }) {
   const parts = grainsAndNuts.filter(({ parent }) => parent === of.id)
   if (parts.length === 0) return null
   return (
-    <p className="card-parts">
+    <fieldset className="card-parts" id={idOfParts(of.id)} aria-label={nameIn(words.allergenNames, of)}>
       {parts.map((part) => (
-        <AllergenRow key={part.id} allergen={part} words={words} />
+        <Choice key={part.id} id={choiceOfPart(part.id)} isTicked>
+          {nameWithin(words, part)}
+        </Choice>
       ))}
-    </p>
+    </fieldset>
   )
 }
 
-function DietRow({ diet, words }: { diet: NamedId; words: Words }) {
+function DietTile({ diet, words }: { diet: NamedId; words: Words }) {
   return (
     <li>
-      <label>
-        <input type="checkbox" id={choiceOfDiet(diet.id)} />
+      <Choice id={choiceOfDiet(diet.id)}>
         <UseOf icon={{ kind: 'd', id: diet.id }} />
         {nameIn(words.dietNames, diet)}
-      </label>
+      </Choice>
     </li>
   )
-}
-
-// Grains and nuts have a name within lists alone.
-function nameOf(words: Words, named: NamedId): string {
-  return nameIn(words.allergenNames, { id: named.id, name: nameWithin(words, named) })
 }

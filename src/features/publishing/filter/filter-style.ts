@@ -1,63 +1,85 @@
-import { allergens, grainsAndNuts, parentAllergens } from '#features/allergens/allergens.ts'
-import type { Words } from '#features/translations/words.ts'
+import { allergens, diets, grainsAndNuts, parentAllergens } from '#features/allergens/allergens.ts'
+import { nameIn, nameWithin, type Words } from '#features/translations/words.ts'
 import { type Icon, idOfName } from '../card/icon-ids.ts'
-import { choiceOfAllergen, choiceOfDiet } from './choices.ts'
-import { dietsToAskFor, everythingElse, type FilterMarks, markToAvoid, meets } from './rules.ts'
+import { choiceOfAllergen, choiceOfDiet, choiceOfPart, idOfParts } from './choices.ts'
+import { dietsToAskFor, everythingElse, markToAvoid, meets } from './rules.ts'
 
+const parents = new Set(parentAllergens.values())
 const dishesInPlace = '.card-category>ul>'
+const anyAllergen = ':has([id^=f]:checked)'
+const anyDiet = ':has([id^=g]:checked)'
+const askable = [...dietsToAskFor, markToAvoid]
 
 /**
- * Returns the styles by which the filter works without a script, minified: each dish stays in its place and says why it
- * is folded, by words of the card. The script moves dishes out of the reach of these styles. Names only the allergens
- * and diets on this card, `marks`.
+ * Returns the styles by which the filter works in a browser without script, on every card in this language, minified: each
+ * dish stays in its place and says why it is folded. Browsers that run scripts do not ask for them.
  */
-export function filterStyle(marks: readonly FilterMarks[], words: Words): string {
+export function filterStyle(words: Words): string {
   const ids = [...allergens, ...grainsAndNuts].map(({ id }) => id)
-  const [contained, asked, onDishes] = [
-    new Set(marks.flatMap(({ contains }) => contains)),
-    new Set(marks.flatMap(({ asks }) => (asks === everythingElse ? [] : asks))),
-    new Set(marks.flatMap(({ diets }) => diets)),
-  ]
-  const anyAllergen = ':has([id^=f]:checked)'
-  const contains = ids
-    .filter((id) => contained.has(id))
-    .map(
-      (id) =>
-        [choiceOfAllergen(id), parentAllergens.has(id) ? `[data-c~="${id}"]` : withIcons({ kind: 'a', id })] as const,
-    )
-  const wrongDiets = [...dietsToAskFor, markToAvoid]
-    .filter((id) => onDishes.has(id))
-    .map((id) => {
-      const marked = withIcons(
-        ...[...onDishes].filter((mark) => meets(mark, id)).map((mark) => ({ kind: 'd', id: mark }) as const),
-      )
-      return [choiceOfDiet(id), id === markToAvoid ? marked : `.card-dish:not(${marked})`] as const
-    })
-  const folds = [...contains, ...wrongDiets]
-  const folded = `:is(${folds.map(whenChosen).join()})`
-  const asks = ids.filter((id) => asked.has(id)).map((id) => [choiceOfAllergen(id), `[data-q~="${id}"]`] as const)
-  const chosenNames = [...ids.map(choiceOfAllergen), ...[...onDishes].map(choiceOfDiet)].map(
-    (choice) => `.card:has(#${choice}:checked) [data-f=${choice}]`,
+  const contains = ids.map(
+    (id) => [cardThatAvoids(id), parentAllergens.has(id) ? `[data-c~="${id}"]` : withIcons({ kind: 'a', id })] as const,
   )
-  return [
-    '.card-only{display:none}',
-    '.card:has(.card-sheet :checked) .card-filtered:not([hidden]),.card:has([id^=g]:checked) .card-only{display:block}',
-    `.card:not(${anyAllergen}) .card-without{display:none}`,
-    `${chosenNames.join()}{display:inline-block}`,
+  const wrongDiets = askable.map((id) => {
+    const marked = withIcons(
+      ...diets.filter((mark) => meets(mark.id, id)).map((mark) => ({ kind: 'd', id: mark.id }) as const),
+    )
+    return [cardWith(choiceOfDiet(id)), id === markToAvoid ? marked : `.card-dish:not(${marked})`] as const
+  })
+  const folded = `:is(${[...contains, ...wrongDiets].map(whenChosen).join()})`
+  const asks = ids.map((id) => [cardThatAvoids(id), `[data-q~="${id}"]`] as const)
+  const rules = [
+    `.card-bar{display:block}.card:is(${anyAllergen},${anyDiet}) .card-pill::before{content:"✓ "}`,
+    `.card:is(${anyAllergen},${anyDiet}) .card-filtered{display:block}`,
+    `.card:not(${anyAllergen}) .card-without,.card:not(${anyDiet}) .card-only{display:none}`,
+    ...namesOfChosen(words),
+    '.card-line::before{align-self:center;padding:1px 8px;color:var(--card-text);font-size:.875rem;border:1px solid;border-radius:8px}',
     // Over the list of what may be asked: a dish that contains it says that first.
     `:is(${[`.card${anyAllergen} ${dishesInPlace}[data-q="${everythingElse}"]`, ...asks.map(whenChosen)].join()}) .card-line::before{content:${quoted(words.askUs)}}`,
-    folds.length > 0 &&
-      // Paper leaves nothing out.
-      `@media screen{${folded}{color:var(--card-muted)}${folded}>:not(.card-line){display:none}${folded} .card-line::before{content:"–"}}`,
-    contains.length > 0 &&
-      `:is(${contains.map(whenChosen).join()}) .card-line::before{content:${quoted(words.contains)}!important}`,
+    // Paper leaves nothing out.
+    `@media screen{${folded}{color:var(--card-muted)}${folded}>:not(.card-line){display:none}${folded} .card-line::before{content:"–"}}`,
+    `:is(${contains.map(whenChosen).join()}) .card-line::before{content:${quoted(words.contains)}!important}`,
   ]
-    .filter(Boolean)
-    .join('')
+  // What chooses must open too: without either there is no pill, and nothing to choose.
+  return `@supports selector(:popover-open) and selector(:has(a)){${rules.join('')}}`
 }
 
-function whenChosen([choice, dishes]: readonly [string, string]): string {
-  return `.card:has(#${choice}:checked) ${dishesInPlace}${dishes}`
+/** Returns the styles that write the names of what is chosen over the dishes that are left, a variable for each. */
+function namesOfChosen(words: Words): string[] {
+  const named = [
+    ...allergens.map(
+      (one) => [cardThatAvoids(one.id), choiceOfAllergen(one.id), nameIn(words.allergenNames, one)] as const,
+    ),
+    ...grainsAndNuts.map((one) => [cardThatAvoids(one.id), choiceOfPart(one.id), nameWithin(words, one)] as const),
+  ]
+  const asked = diets
+    .filter(({ id }) => askable.some((diet) => diet === id))
+    .map((one) => [cardWith(choiceOfDiet(one.id)), choiceOfDiet(one.id), nameIn(words.dietNames, one)] as const)
+  const contentOf = (list: typeof named) => list.map(([, choice]) => `var(--${choice},"")`).join(' ')
+  return [
+    ...[...named, ...asked].map(([card, choice, name]) => `${card}{--${choice}:${quoted(`${name}\u2003`)}}`),
+    `.card-without b::after{content:${contentOf(named)}}.card-only b::after{content:${contentOf(asked)}}`,
+  ]
+}
+
+function whenChosen([card, dishes]: readonly [string, string]): string {
+  return `${card} ${dishesInPlace}${dishes}`
+}
+
+function cardWith(choice: string): string {
+  return `.card:has(#${choice}:checked)`
+}
+
+/** Returns the selector of the card of a guest who avoids this: the rule of `avoidedBy`. */
+function cardThatAvoids(id: number): string {
+  const parent = parentAllergens.get(id)
+  if (parent !== undefined)
+    return `${cardWith(choiceOfAllergen(parent))}${isNarrowed(parent)}:has(#${choiceOfPart(id)}:checked)`
+  return parents.has(id) ? `${cardWith(choiceOfAllergen(id))}:not(${isNarrowed(id)})` : cardWith(choiceOfAllergen(id))
+}
+
+function isNarrowed(parent: number): string {
+  const parts = idOfParts(parent)
+  return `:has(#${parts} :checked):has(#${parts} :not(label,:checked))`
 }
 
 /** Returns the selector of dishes with any of these icons, by the popover that each opens. */

@@ -1,14 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { idsInSet } from '#features/allergens/allergen-set.ts'
-import {
-  allergenName,
-  allergens,
-  diets,
-  grainsAndNuts,
-  nameAllergens,
-  nameDiets,
-} from '#features/allergens/allergens.ts'
+import { allergenName, allergens, grainsAndNuts, nameAllergens, nameDiets } from '#features/allergens/allergens.ts'
 import { allergenLevels, isComplete, joinKnowledge, nothingKnown, resolve } from '#features/allergens/knowledge.ts'
 import { nothingBeside, partsIn, partsUnknownIn, unknownIn } from '#features/products/product/grains-and-nuts.ts'
 import { blockOf } from '#features/products/which-contain/rules.ts'
@@ -17,7 +10,7 @@ import { allWords } from '#features/translations/server/all-words.ts'
 import { readMarks, writeMarks } from './dish-attributes.ts'
 import { filterStyle } from './filter-style.ts'
 import { marksOf } from './guest-parts.tsx'
-import { type FilterMarks, placeOf } from './rules.ts'
+import { avoidedBy, type FilterMarks, isTickedFor, placeOf, type Ticked } from './rules.ts'
 
 const [gluten, nuts, milk, rye, wheat, spelt, cashew, hazelnut] = [5, 16, 1, 7, 6, 29, 34, 32] as const
 const [vega, vegan, halal, notForPregnantWomen] = [1, 2, 4, 9] as const
@@ -120,12 +113,60 @@ describe('the filter of a guest', () => {
   })
 })
 
+describe('what a guest ticks', () => {
+  const boxes = (...unticked: number[]) =>
+    [...allergens, ...grainsAndNuts].map(
+      (one: { id: number; parent?: number }): Ticked => ({
+        nr: one.id,
+        checked: !unticked.includes(one.id),
+        ...(one.parent !== undefined && { parent: one.parent }),
+      }),
+    )
+  const others = allergens.map(({ id }) => id).filter((id) => id !== nuts && id !== gluten)
+  const allNuts = grainsAndNuts.filter(({ parent }) => parent === nuts).map(({ id }) => id)
+
+  test('is avoided as a whole, until some of its grains or nuts are unticked; with none of them it is whole again', () => {
+    expect(avoidedBy(boxes(...others, gluten))).toEqual([nuts])
+    expect(avoidedBy(boxes(...others, gluten, cashew))).toEqual(allNuts.filter((id) => id !== cashew))
+    expect(avoidedBy(boxes(...others, gluten, ...allNuts))).toEqual([nuts])
+    expect(avoidedBy(boxes(...others, gluten, nuts, cashew))).toEqual([])
+  })
+
+  test('leaves a dish with nuts that nobody named to be asked about, whichever nut is avoided', () => {
+    const pie = { ...plain, allergens: nameAllergens([nuts]), partsunknown: [named(nuts)] }
+    const traces = { ...plain, maycontain: [named(nuts)] }
+    for (const id of allNuts) expect([place(pie, [id]), place(traces, [id])]).toEqual(['ask', 'ask'])
+    expect(place(pie, [nuts])).toBe('contains')
+  })
+
+  test('is what was avoided, after it was written in the address and read from it', () => {
+    const avoidable = fc.uniqueArray(fc.constantFrom(...everyId))
+    fc.assert(
+      fc.property(avoidable, avoidable, (unticked, more) => {
+        const before = boxes(...unticked)
+        const avoided = [...avoidedBy(before), ...more]
+        const after = before.map((box) => ({ ...box, checked: isTickedFor(avoided, box, before) }))
+        const again = avoidedBy(after)
+        const parentOf = (id: number) => grainsAndNuts.find((part) => part.id === id)?.parent ?? id
+        for (const id of avoided) expect(again.includes(id) || again.includes(parentOf(id))).toBe(true)
+        // Nothing is avoided that nobody said, but for a whole of which each part was.
+        for (const id of again)
+          expect(avoided.includes(id) || allPartsOf(id).every((part) => avoided.includes(part))).toBe(true)
+        expect(avoidedBy(after.map((box) => ({ ...box, checked: isTickedFor(again, box, after) })))).toEqual(again)
+      }),
+    )
+  })
+})
+
+function allPartsOf(id: number): number[] {
+  return grainsAndNuts.filter(({ parent }) => parent === id).map((part) => part.id)
+}
+
 test('the styles of the filter hold no word that could end them, in any language', () => {
-  const marks = [marksOf({ ...plain, allergens: nameAllergens([milk]), dietaryneeds: [...diets], complete: false })]
   for (const { code } of languages) {
-    const style = filterStyle(marks, allWords[code])
+    const style = filterStyle(allWords[code])
     expect(style).not.toMatch(/<|\\/)
     expect(style.split('"').length % 2).toBe(1)
-    expect(style).toContain(`"${allWords[code].contains}"`)
+    for (const word of [allWords[code].contains, allWords[code].askUs]) expect(style).toContain(`"${word}"`)
   }
 })

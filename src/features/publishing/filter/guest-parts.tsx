@@ -9,35 +9,33 @@ import type { GuestMenu } from '../card/guest-texts.ts'
 import type { ForGuests } from '../card/menu-card.tsx'
 import { writeMarks } from './dish-attributes.ts'
 import { FilterNotice, FilterSheet } from './filter-sheet.tsx'
-import { filterStyle } from './filter-style.ts'
 import { everythingElse, type FilterMarks } from './rules.ts'
 
 /** Fewer dishes are found by looking. */
 const fewDishes = 8
 
 /**
- * Returns what a card has for guests alone: the search, and the filter with its styles, which are '' without one. There is
- * no filter where allergens are switched off, as what it leaves would read as safe; save on an old copy of a card that
- * had one, where it asks about every dish.
+ * Returns what a card has for guests alone: the search and the filter. There is no filter where allergens are switched off,
+ * as what it leaves would read as safe; save on an old copy of a card that had one, where it asks about every dish.
  */
 export function guestParts(
   menu: GuestMenu,
   guestLanguage: GuestLanguage,
   oldCopy?: { hasFilter: boolean },
-): ForGuests & { style: string } {
+): ForGuests & { hasFilter: boolean } {
   const { words } = guestLanguage
   const dishes = menu.categories.flatMap((category) => category.dishes)
   const search = dishes.length > fewDishes && <SearchField words={words} />
   const hasFilter = oldCopy?.hasFilter ?? menu.allergens
   if (!hasFilter || dishes.length === 0)
-    return { search, notice: null, sheet: null, icons: [], attributesOf: () => ({}), style: '' }
+    return { search, notice: null, sheet: null, icons: [], attributesOf: () => ({}), hasFilter: false }
   const marks = new Map(dishes.map((dish) => [dish.id, marksOf(menu.diets ? dish : { ...dish, dietaryneeds: [] })]))
   const all = [...marks.values()]
   const parts = { guestLanguage, dietsOnCard: new Set(all.flatMap(({ diets }) => diets)) }
   return {
     search,
     // Where every dish is asked about, as on an old copy, nothing stays among the rest.
-    notice: all.every(({ asks }) => asks === everythingElse) ? null : <FilterNotice {...parts} />,
+    notice: all.every(({ asks }) => asks === everythingElse) ? null : <FilterNotice guestLanguage={guestLanguage} />,
     sheet: <FilterSheet {...parts} />,
     icons: allergens.map((allergen) => ({ kind: 'a', ...allergen })),
     attributesOf: ({ id, allergens }) => {
@@ -49,7 +47,7 @@ export function guestParts(
           )
         : {}
     },
-    style: filterStyle(all, words),
+    hasFilter: true,
   }
 }
 

@@ -36,3 +36,29 @@ export function meets(mark: number, diet: number): boolean {
   const [vega, vegan] = [1, 2]
   return mark === diet || (mark === vegan && diet === vega)
 }
+
+/** A checkbox of an allergen, grain or nut; `parent` is that of a grain or nut. */
+export type Ticked = { readonly nr: number; readonly parent?: number; readonly checked: boolean }
+
+/**
+ * Returns what a guest avoids by what is ticked: an allergen as a whole, or those of its grains or nuts that are ticked
+ * where others are not. Without any of them it counts as a whole: it is better to leave out too much. A grain or nut
+ * whose allergen is not ticked counts for nothing.
+ */
+export function avoidedBy(boxes: readonly Ticked[]): number[] {
+  return boxes
+    .filter(({ parent, checked }) => parent === undefined && checked)
+    .flatMap(({ nr }) => {
+      const parts = boxes.filter(({ parent }) => parent === nr)
+      const ticked = parts.filter(({ checked }) => checked)
+      const isNarrowed = ticked.length > 0 && ticked.length < parts.length
+      return isNarrowed ? ticked.map((part) => part.nr) : [nr]
+    })
+}
+
+/** Returns whether a checkbox has to be ticked for a guest who avoids this; of an allergen not avoided all parts are. */
+export function isTickedFor(avoided: readonly number[], { nr, parent }: Ticked, boxes: readonly Ticked[]): boolean {
+  const isNamed = (of: number) => boxes.some((box) => box.parent === of && avoided.includes(box.nr))
+  if (parent === undefined) return avoided.includes(nr) || isNamed(nr)
+  return avoided.includes(nr) || avoided.includes(parent) || !isNamed(parent)
+}

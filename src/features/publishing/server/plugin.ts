@@ -11,6 +11,7 @@ import { codeRoutes } from '../codes/server/routes.ts'
 import { sharePictureRoute } from '../codes/server/share-route.ts'
 import { fontRoutes } from '../fonts/server/routes.ts'
 import { logoImageRoute, logoRoutes } from '../logo/server/routes.ts'
+import { cardFileRoute } from '../public-card/server/card-files.ts'
 import type { CardSource } from '../public-card/server/card-source.ts'
 import { cardRoutes, cardWorkerRoute } from '../public-card/server/routes.ts'
 import { qrSettings, qrSettingsInput } from '../settings/schema.ts'
@@ -34,6 +35,7 @@ export async function publishingPlugin(
 ): Promise<void> {
   fontRoutes(app)
   await cardRoutes(app, cards)
+  cardFileRoute(app)
   if (cardWorker !== undefined) await cardWorkerRoute(app, cardWorker)
   logoImageRoute(app, db, auth)
   sharePictureRoute(app, db)

@@ -2,18 +2,18 @@ import { idOfSheet } from '../choices.ts'
 import { type DishGroup, type FilterMarks, meets, placeOf } from '../rules.ts'
 import { canOpen } from './can-open.ts'
 import { marksOnCard } from './marks-on-card.ts'
+import { avoidAlso, type Box, chosenOf, numberIn, readBoxes } from './sheet-boxes.ts'
 
 /** The words of the page that the filter needs, from the attributes of its sheet. */
-type FilterWords = Readonly<Record<'contains' | 'ask' | 'notmarked' | 'colon', string>>
-/** A choice: its checkbox's id, as 'f16' for nuts and 'g2' for vegan, with the name and number in it. */
-type Choice = { id: string; kind: string; nr: number; name: string }
+type FilterWords = Readonly<Record<'contains' | 'ask' | 'notmarked' | 'colon' | 'dishes' | 'dish', string>>
 type Dish = { element: HTMLElement; marks: FilterMarks }
 type List = { list: Element; dishes: readonly Dish[] }
 
 /**
  * Lets the filter move dishes: in each category the rest keeps its order, dishes to ask about stand below it, and those
  * folded away below these, by reason. What is chosen stands in the fragment of the page's address, which browsers never
- * send, and in that of its links to other languages. `onSorted` is called when dishes have moved.
+ * send, and in that of its links to other languages. The pill counts what is chosen, and the sheet's foot the dishes that
+ * are left. `onSorted` is called when dishes have moved.
  */
 export function filterCard(card: HTMLElement, onSorted: () => void): void {
   const sheet = document.getElementById(idOfSheet)
@@ -22,32 +22,35 @@ export function filterCard(card: HTMLElement, onSorted: () => void): void {
   if (!sheet || !pill || !canOpen(sheet)) return
   const words = sheet.dataset as FilterWords
   const title = pill.textContent
-  const boxes = Array.from(sheet.querySelectorAll('input'))
+  const boxes = readBoxes(sheet)
   let lists: readonly List[] | undefined
   let applied = ''
   const apply = () => {
-    const chosen = boxes.filter(({ checked }) => checked).map(choiceOf)
+    // Shows what counts: all parts of what is avoided as a whole, and again of what no longer is.
+    avoidAlso(boxes, [])
+    const chosen = chosenOf(boxes)
     const fragment = chosen.map(({ id }) => id).join()
     // Most guests choose nothing: the page is not laid out anew for them.
     if (fragment === applied) return
     applied = fragment
-    const names = namesOf(chosen)
-    pill.textContent = names ? title.replace('…', `${words.colon} ${names}`) : title
+    pill.textContent = chosen.length > 0 ? `${title} (${chosen.length})` : title
     lists ??= listsOn(card)
     const left = lists.map((list) => sortList(list, chosen, words))
-    if (notice) notice.hidden = !left.some((count) => count > 0)
+    if (notice) sayWhat(notice, left.some((count) => count > 0) ? chosen : [])
     for (const link of card.querySelectorAll<HTMLAnchorElement>('a[hreflang]')) link.hash = fragment
     keepInAddress()
     onSorted()
+    sayHowMany(card, sheet, words)
   }
   // For a reload, and for a copy of the address. A place on the card stays in it while nothing is chosen.
   const keepInAddress = () => {
     if (!applied && !isChoice(location.hash)) return
     history.replaceState(history.state, '', `${location.pathname}${location.search}${applied && `#${applied}`}`)
   }
-  const carried = location.hash.slice(1).split(',')
-  for (const box of boxes) box.checked ||= carried.includes(box.id)
+  if (isChoice(location.hash)) tickAlso(boxes, location.hash.slice(1).split(','))
   sheet.addEventListener('change', apply)
+  // What a guest searches for leaves fewer as well.
+  sheet.addEventListener('toggle', () => sayHowMany(card, sheet, words))
   // The boxes are empty only after the event.
   sheet.addEventListener('reset', () => setTimeout(apply))
   // Browsers bring boxes back as they were left.
@@ -57,8 +60,13 @@ export function filterCard(card: HTMLElement, onSorted: () => void): void {
   apply()
 }
 
+function tickAlso(boxes: readonly Box[], ids: readonly string[]): void {
+  for (const { id, kind, input } of boxes) input.checked ||= kind === 'g' && ids.includes(id)
+  avoidAlso(boxes, ids.filter((id) => !id.startsWith('g')).map(numberIn))
+}
+
 function isChoice(hash: string): boolean {
-  return /^#[fg]\d/.test(hash)
+  return /^#[fgp]\d/.test(hash)
 }
 
 function listsOn(card: HTMLElement): List[] {
@@ -71,21 +79,37 @@ function listsOn(card: HTMLElement): List[] {
   }))
 }
 
-function choiceOf({ id, labels }: HTMLInputElement): Choice {
-  return { id, kind: id.slice(0, 1), nr: Number(id.slice(1)), name: labels?.[0]?.innerText.trim() ?? '' }
+/** Says over the rest what it does not mention, and what it is marked as; nothing over no dish at all. */
+function sayWhat(notice: HTMLElement, chosen: readonly Box[]): void {
+  const diets = chosen.filter(({ kind }) => kind === 'g')
+  const avoided = chosen.filter(({ kind }) => kind !== 'g')
+  for (const part of notice.querySelectorAll<HTMLElement>('p')) {
+    const said = part.className === 'card-only' ? diets : avoided
+    part.hidden = said.length === 0
+    for (const names of part.querySelectorAll('b')) names.textContent = namesOf(said)
+  }
+  notice.classList.toggle('card-shown', chosen.length > 0)
 }
 
-function namesOf(choices: readonly Choice[]): string {
-  return choices.map(({ name }) => name).join(', ')
+function namesOf(boxes: readonly Box[]): string {
+  return boxes.map(({ name }) => name).join(', ')
+}
+
+/** Says how many dishes are left, those to ask about not among them: who reads a number takes it for what they may eat. */
+function sayHowMany(card: HTMLElement, sheet: HTMLElement, words: FilterWords): void {
+  const count = card.querySelectorAll('.card-category > ul > li:not([hidden])').length
+  const text = count === 1 ? words.dish : words.dishes.replace('#', String(count))
+  for (const place of sheet.querySelectorAll('[role="status"], .card-sheet-end button + button'))
+    place.textContent = text
 }
 
 /**
  * Puts the dishes of a category in their order, then groups those that are not among the rest. Returns how many are: over
  * no dish at all, nothing is said of what the rest does not mention.
  */
-function sortList({ list, dishes }: List, chosen: readonly Choice[], words: FilterWords): number {
-  const chosenOf = (wanted: string) => chosen.filter(({ kind }) => kind === wanted).map(({ nr }) => nr)
-  const wanted = { allergens: chosenOf('f'), diets: chosenOf('g') }
+function sortList({ list, dishes }: List, chosen: readonly Box[], words: FilterWords): number {
+  const numbersOf = (isOf: (kind: string) => boolean) => chosen.filter(({ kind }) => isOf(kind)).map(({ nr }) => nr)
+  const wanted = { allergens: numbersOf((kind) => kind !== 'g'), diets: numbersOf((kind) => kind === 'g') }
   const section = list.parentElement
   for (const group of section?.querySelectorAll('.card-group') ?? []) group.remove()
   list.append(...dishes.map(({ element }) => element))
@@ -99,7 +123,7 @@ function sortList({ list, dishes }: List, chosen: readonly Choice[], words: Filt
 function groupOf(
   place: Exclude<DishGroup, 'rest'>,
   dishes: readonly Dish[],
-  chosen: readonly Choice[],
+  chosen: readonly Box[],
   words: FilterWords,
 ) {
   const [group, title, list] = (place === 'ask' ? ['div', 'p', 'ul'] : ['details', 'summary', 'ul']).map((name) =>
@@ -116,11 +140,11 @@ function groupOf(
 function reasonOf(
   place: Exclude<DishGroup, 'rest' | 'ask'>,
   dishes: readonly Dish[],
-  chosen: readonly Choice[],
+  chosen: readonly Box[],
   words: FilterWords,
 ): string {
-  const applies = ({ kind, nr }: Choice) => {
-    if (place === 'contains') return kind === 'f' && dishes.some(({ marks }) => marks.contains.includes(nr))
+  const applies = ({ kind, nr }: Box) => {
+    if (place === 'contains') return kind !== 'g' && dishes.some(({ marks }) => marks.contains.includes(nr))
     const isMarked = dishes.every(({ marks }) => marks.diets.some((mark) => meets(mark, nr)))
     return kind === 'g' && (place === 'avoided') === isMarked
   }

@@ -1,7 +1,8 @@
 import { meaningWords } from '#features/publishing/filter/everyday-words.tsv?folded'
 import { allergensMeant } from '../allergens-meant.ts'
-import { choiceOfAllergen, idOfSheet } from '../choices.ts'
+import { idOfSheet } from '../choices.ts'
 import { canOpen } from './can-open.ts'
+import { avoidAlso, type Box, readBoxes } from './sheet-boxes.ts'
 
 /**
  * Makes the place below the search where it offers the filter for the allergens that a guest types. Returns what shows
@@ -34,21 +35,21 @@ function offersOf(card: HTMLElement, ids: readonly number[], onChosen: () => voi
   if (ids.length === 0) return []
   const sheet = document.getElementById(idOfSheet)
   if (!sheet || !canOpen(sheet)) return [noticeOf(card)]
+  const boxes = readBoxes(sheet)
   return ids.flatMap((id) => {
-    const box = sheet.querySelector<HTMLInputElement>(`#${choiceOfAllergen(id)}`)
-    return box ? offerOf(box, sheet, onChosen) : []
+    const box = boxes.find(({ kind, nr }) => kind !== 'g' && nr === id)
+    return box ? offerOf(box, boxes, sheet, onChosen) : []
   })
 }
 
-function offerOf(box: HTMLInputElement, sheet: HTMLElement, onChosen: () => void): HTMLElement {
+function offerOf({ nr, name }: Box, boxes: readonly Box[], sheet: HTMLElement, onChosen: () => void): HTMLElement {
   const offer = document.createElement('button')
   offer.type = 'button'
   offer.className = 'card-device'
   const title = sheet.querySelector('h2')?.textContent ?? ''
-  const name = box.labels?.[0]?.textContent ?? ''
   offer.textContent = title.replace('…', `${sheet.dataset.colon} ${name}`)
   offer.addEventListener('click', () => {
-    box.checked = true
+    avoidAlso(boxes, [nr])
     sheet.dispatchEvent(new Event('change'))
     onChosen()
   })

@@ -47,7 +47,10 @@ export function watchAllergens(card: HTMLElement): void {
 function allergensSaid(page: ParentNode): string[] {
   return Array.from(page.querySelectorAll<HTMLElement>('.card-dish'), (dish) => {
     const { contains, asks } = marksOnCard(dish)
-    const words = Array.from(dish.querySelectorAll('.card-said, .card-unknown'), ({ textContent }) => textContent)
+    const words = Array.from(
+      dish.querySelectorAll('.card-warnings, .card-said, .card-unknown'),
+      ({ textContent }) => textContent,
+    )
     return JSON.stringify([dish.querySelector('h3')?.textContent, contains, asks, words])
   })
 }

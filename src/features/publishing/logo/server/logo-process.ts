@@ -18,7 +18,7 @@ import { svgProblem, withoutPlainDoctype } from './svg-problem.ts'
 // The program of the process that `makeLogoImages` starts: receives one file, answers its images or a refusal.
 
 const kinds = ['png', 'jpeg', 'webp', 'gif', 'svg'] as const
-// In pixels: sharp on phones, which show a logo at up to 280 by 96 CSS pixels.
+// In pixels: sharp on phones, which show a logo at up to 280 by 72 CSS pixels.
 const phoneRoom = { width: 640, height: 288 }
 const losslessBytes = 40_000
 const dotsPerInch = 72

@@ -10,6 +10,7 @@ import type { CompleteMenu } from '../../card/schema.ts'
 import { guestParts } from '../../filter/guest-parts.tsx'
 import { pageFontFaces } from '../../fonts/server/font-faces.ts'
 import { cardStyle, layoutStyles } from '../../style/server/card-style.ts'
+import { filterFiles, printFile } from './card-files.ts'
 import { type CardPlace, FoundHead, MenuData } from './found-head.tsx'
 
 export type Page = { html: string; contentSecurityPolicy: string }
@@ -24,8 +25,7 @@ type Head = {
   data?: React.ReactNode
   /** What a kept copy says above the card. */
   kept?: { offline: string; text: string }
-  /** Styles of this page alone, minified. */
-  style?: string
+  hasFilter?: boolean
   script?: string | undefined
 }
 /** What a card's page holds besides the card. */
@@ -54,7 +54,6 @@ body { margin: 0; background: var(--card-background); }
 .card-changed button { display: block; margin: 8px auto 0; }
 .card-kept { margin: 0; padding: 12px 20px; color: var(--card-background); font: 600 1rem/1.4 var(--card-font); text-align: center; text-wrap: balance; background: var(--card-text); }
 @media (prefers-reduced-motion: no-preference) { html { scroll-behavior: smooth; } }
-@media print { body { background: #fff; } .card-kept { color: #000; background: none; } }
 `
 const documentStyle = cardStyle + minifyCss(documentCss)
 
@@ -65,14 +64,14 @@ const documentStyle = cardStyle + minifyCss(documentCss)
 export function renderCard(menu: GuestMenu, language: Language, { script, place, oldCopy }: Beside = {}): Page {
   const words = allWords[language]
   const guestLanguage = { language, words, dutch: allWords.nl }
-  const { style, ...forGuests } = guestParts(menu, guestLanguage, oldCopy)
+  const { hasFilter, ...forGuests } = guestParts(menu, guestLanguage, oldCopy)
   const cardFrom = listBehind(language, words.cardFrom, [])
   const title = menu.CompanyName === menu.name ? menu.name : `${menu.name} | ${menu.CompanyName}`
   const description = descriptionOf(menu, language)
   return asPage(
     {
       ...{ title, description, look: menu, language, script },
-      style,
+      hasFilter,
       found: <FoundHead {...{ menu, language, title, description, place }} />,
       data: <MenuData {...{ menu, language, place }} />,
       kept: { offline: words.noConnection, text: oldCopy ? `${words.askAllergens} ${cardFrom}` : cardFrom },
@@ -106,14 +105,14 @@ function descriptionOf({ CompanyName, categories }: CompleteMenu, language: Lang
 }
 
 function asPage(
-  { title, description, look, language, found, data, kept, style: ownStyle = '', script }: Head,
+  { title, description, look, language, found, data, kept, hasFilter = false, script }: Head,
   content: React.ReactNode,
 ): Page {
   // First, because what is in it decides which files of the fonts the style names.
   const main = renderToStaticMarkup(content)
   const variables = cardVariables(look)
   const ofLook = layoutStyles[look.layout]
-  const style = `${asRoot(variables)}${pageFontFaces(look.font, main + ownStyle + (kept ? kept.offline + kept.text : ''))}${documentStyle}${ofLook}${ownStyle}`
+  const style = `${asRoot(variables)}${pageFontFaces(look.font, unfoldedOf(main) + (kept ? kept.offline + kept.text : ''))}${documentStyle}${ofLook}`
   const markup = renderToStaticMarkup(
     <html lang={language} dir={directionOf(language) === 'rtl' ? 'rtl' : undefined}>
       <head>
@@ -126,6 +125,12 @@ function asPage(
         <link rel="icon" href="data:," />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet and the owner's checked colours */}
         <style dangerouslySetInnerHTML={{ __html: style }} />
+        <link rel="stylesheet" href={printFile} media="print" />
+        {hasFilter && (
+          <noscript>
+            <link rel="stylesheet" href={filterFiles[language]} />
+          </noscript>
+        )}
       </head>
       {/* `withMoment` puts it above the card. */}
       <body data-offline={kept?.offline} data-kept={kept?.text}>
@@ -148,13 +153,18 @@ function cardPolicy(style: string, hasScript: boolean): string {
     ...(hasScript ? ["script-src 'self'", "worker-src 'self'"] : []),
     // For tools that judge a page, such as Lighthouse: they read robots.txt from within it.
     "connect-src 'self'",
-    `style-src ${hashSource(style)}`,
+    `style-src ${hashSource(style)} 'self'`,
     "img-src 'self' data:",
     "font-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'self'",
   ].join('; ')
+}
+
+/** Returns a card without its list of languages: no font is worth loading for the names of the others. */
+function unfoldedOf(card: string): string {
+  return card.replace(/<ul><li><a href="\?lang=.*?<\/ul>/s, '')
 }
 
 // Safe to inline: saving checked the colours against their pattern, and the font comes from our own list.
@@ -164,11 +174,12 @@ function asRoot(variables: ReturnType<typeof cardVariables>): string {
 }
 
 /**
- * Makes the drawings in a card's markup smaller: unwraps each from the <svg> inside its <symbol>, as strokes come from
- * the card's own styles.
+ * Makes the drawings in a card's markup smaller: takes away how they are drawn, as that comes from the card's own styles,
+ * and unwraps each from the <svg> inside its <symbol>.
  */
 function slimPictures(markup: string): string {
-  return markup.replace(/<symbol.*<\/symbol>/s, (symbols) =>
+  const plain = markup.replace(/ xmlns="[^"]*"| fill="none" stroke="currentColor"[^>]*? class="lucide[^"]*"/g, '')
+  return plain.replace(/<symbol.*<\/symbol>/s, (symbols) =>
     symbols
       .replace(/(<symbol[^>]*>)<svg[^>]*>(.*?)<\/svg>(?=<\/symbol>)/gs, '$1$2')
       .replace(/><\/(?:path|circle)>/g, '/>'),

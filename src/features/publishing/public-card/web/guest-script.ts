@@ -4,6 +4,7 @@ import { filterCard } from '../../filter/web/filter-card.ts'
 import { printAll } from '../../filter/web/print-all.ts'
 import { printList } from '../../filter/web/print-list.ts'
 import { searchCard } from '../../filter/web/search-card.ts'
+import { standAside } from '../../filter/web/stand-aside.ts'
 import { watchAllergens } from '../../filter/web/watch-allergens.ts'
 import { allergensLast, isFailing } from '../kept-copies.ts'
 
@@ -12,6 +13,7 @@ const card = document.querySelector<HTMLElement>('.card')
 if (card) {
   filterCard(card, searchCard(card))
   card.classList.add('card-scripted')
+  standAside(card)
   watchAllergens(card)
   printAll(card)
   printList(card)

@@ -10,6 +10,9 @@ export const cardStyle = minifyCss(
   read('card.css').replace(/@import "\.\/([\w-]+\.css)";/g, (_import, file) => read(file)),
 )
 
+/** The styles of a card on paper, minified: a file of their own, for which a screen does not wait. */
+export const printStyle = minifyCss(read('print.css'))
+
 /** The additions of each layout to `cardStyle`, minified: a document holds that of its own card only. */
 export const layoutStyles: Readonly<Record<Layout, string>> = {
   calm: '',

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto'
+import { type Language, languages } from '#features/translations/languages.ts'
+import { allWords } from '#features/translations/server/all-words.ts'
+import { type Precompressed, precompress, sendTagged } from '#server/files/precompressed.ts'
+import type { App } from '#server/requests/app.ts'
+import { unknownAddress } from '#server/requests/errors.ts'
+import { filterStyle } from '../../filter/filter-style.ts'
+import { printStyle } from '../../style/server/card-style.ts'
+
+/** Named by their contents, which never change under an address. */
+const keptForAYear = 'public, max-age=31536000, immutable'
+const texts = new Map<string, string>()
+const packed = new Map<string, Promise<Precompressed>>()
+
+/** The address of the styles of every card on paper. */
+export const printFile = addressOf('print', printStyle)
+/** The addresses of the styles of the filter where no script runs. */
+export const filterFiles = Object.fromEntries(
+  languages.map(({ code }) => [code, addressOf(`filter-${code}`, filterStyle(allWords[code]))]),
+) as Readonly<Record<Language, string>>
+
+/** Serves the stylesheets that a card names and that its first view does not wait for. */
+export function cardFileRoute(app: App): void {
+  app.get<{ Params: { file: string } }>('/show/files/:file', { schema: { hide: true } }, async (request, reply) => {
+    const { file } = request.params
+    const text = texts.get(file)
+    if (text === undefined) throw unknownAddress()
+    const making = packed.get(file) ?? precompress(text, 'text/css; charset=utf-8')
+    packed.set(file, making)
+    return sendTagged(request, reply, await making, keptForAYear)
+  })
+}
+
+function addressOf(name: string, text: string): string {
+  const hash = createHash('sha256').update(text).digest('base64url').slice(0, 8)
+  const file = `${name}-${hash}.css`
+  texts.set(file, text)
+  return `/show/files/${file}`
+}
