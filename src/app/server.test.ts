@@ -338,6 +338,8 @@ if (onSqlite)
           'GET /user/GetRoles',
           'GET /user/GetDepartments',
           'POST /user/RequestAccess',
+          'POST /user/UseInvitation',
+          'POST /user/CheckInvitation',
           'POST /user/FoundCompany',
           'DELETE /user/RemovePasskey/{id}',
           'GET /takeout/Download',
