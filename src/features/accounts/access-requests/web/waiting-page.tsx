@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { ButtonRow, LinkRow, List } from '#web/ui/list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page, Section } from '#web/ui/page.tsx'
@@ -14,13 +14,15 @@ const readEvery = 10_000
 
 /**
  * Stands in for every staff screen while a user belongs to no company. It reads the state again every ten seconds while
- * it is visible, and when the window gets the focus, so that it goes away by itself once access is given.
+ * it is visible, and when the window gets the focus, so that it goes away by itself once access is given. `children` are
+ * what higher rooms show above it.
  */
-export function WaitingPage({ user }: { user: CurrentUser }) {
+export function WaitingPage({ user, children }: { user: CurrentUser; children: ReactNode }) {
   useQuery({ ...currentUserQuery, staleTime: 0, refetchInterval: readEvery, refetchOnWindowFocus: 'always' })
   const wasRejected = useWasRejected(user.requested?.company)
   return (
     <PublicFrame width="form">
+      {children}
       {user.requested ? <Waiting company={user.requested.company} /> : <WithoutCompany wasRejected={wasRejected} />}
     </PublicFrame>
   )

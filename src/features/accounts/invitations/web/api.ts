@@ -19,6 +19,10 @@ export const endInvitation = (id: number, idempotencyKey: string) =>
 export const checkInvitation = (invitation: string) =>
   call<InvitationState>('POST', '/user/CheckInvitation', { body: { invitation } })
 
+/** The query for the same, by a signed-in user. */
+export const invitationQuery = (token: string) =>
+  queryOptions({ queryKey: ['invitation', token], queryFn: () => checkInvitation(token) })
+
 /** Lets the signed-in user in by an invitation. */
 export const acceptInvitation = (invitation: string) =>
   call<true>('POST', '/user/UseInvitation', { body: { invitation } })

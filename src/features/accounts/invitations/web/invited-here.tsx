@@ -1,0 +1,39 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router'
+import { messageOf } from '#web/call.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
+import { Loaded } from '#web/ui/loaded.tsx'
+import { Notice } from '#web/ui/notice.tsx'
+import { Section } from '#web/ui/page.tsx'
+import { invitationIn } from '../rules.ts'
+import { acceptInvitation, invitationQuery } from './api.ts'
+
+/** Lets a signed-in user without a company in by the invitation that the address ends with, if it ends with one. */
+export function InvitedHere() {
+  const token = invitationIn(useLocation().hash)
+  return token === undefined ? null : <InvitationHere token={token} />
+}
+
+function InvitationHere({ token }: { token: string }) {
+  const invitation = useQuery(invitationQuery(token))
+  const joining = useMutation({ mutationFn: () => acceptInvitation(token) })
+  return (
+    <Loaded query={invitation}>
+      {({ company }) =>
+        company === null ? (
+          <Notice kind="attention">
+            Deze uitnodiging werkt niet meer: ze is al gebruikt, beëindigd of verlopen. Vraag de eigenaar van je bedrijf
+            om een nieuwe, of vul de bedrijfscode in.
+          </Notice>
+        ) : (
+          <Section title={`Je bent uitgenodigd door ${company}`}>
+            {joining.error && <Notice kind="error">{messageOf(joining.error)}</Notice>}
+            <BusyButton fullWidth busy={joining.isPending} onClick={() => joining.mutate()}>
+              Ga meewerken
+            </BusyButton>
+          </Section>
+        )
+      }
+    </Loaded>
+  )
+}
