@@ -54,9 +54,10 @@ async function expectDashboard(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: /^Goede/ })).toBeVisible()
 }
 
-/** Signs in as the owner of the demo's first company, with the address and password that the demo printed. */
-export async function signInToDemo(page: Page, demo: Server): Promise<void> {
-  const [, email = '', demoPassword = ''] = /^Staff\s+\S+\s+(\S+)\s+(\S+)/m.exec(demo.output()) ?? []
+/** Signs in as the owner of one of the demo's companies, with the address and password that the demo printed. */
+export async function signInToDemo(page: Page, demo: Server, company = 0): Promise<void> {
+  const owners = [...demo.output().matchAll(/^Staff\s+\S+\s+(\S+)\s+(\S+)/gm)]
+  const [, email = '', demoPassword = ''] = owners[company] ?? []
   await page.goto(`${demo.url}/login`)
   await signIn(page, email, demoPassword)
 }

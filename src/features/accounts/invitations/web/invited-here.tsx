@@ -7,6 +7,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { invitationIn } from '../rules.ts'
 import { acceptInvitation, invitationQuery } from './api.ts'
+import { InvitationGone } from './invitation-gone.tsx'
 
 /** Lets a signed-in user without a company in by the invitation that the address ends with, if it ends with one. */
 export function InvitedHere() {
@@ -21,10 +22,7 @@ function InvitationHere({ token }: { token: string }) {
     <Loaded query={invitation}>
       {({ company }) =>
         company === null ? (
-          <Notice kind="attention">
-            Deze uitnodiging werkt niet meer: ze is al gebruikt, beëindigd of verlopen. Vraag de eigenaar van je bedrijf
-            om een nieuwe, of vul de bedrijfscode in.
-          </Notice>
+          <InvitationGone />
         ) : (
           <Section title={`Je bent uitgenodigd door ${company}`}>
             {joining.error && <Notice kind="error">{messageOf(joining.error)}</Notice>}

@@ -9,6 +9,7 @@ import { Page } from '#web/ui/page.tsx'
 import { PublicFrame } from '#web/ui/public-frame.tsx'
 import { RadioBoxes } from '#web/ui/radio-boxes.tsx'
 import { invitationIn } from '../../invitations/rules.ts'
+import { InvitationGone } from '../../invitations/web/invitation-gone.tsx'
 import { passwordLength } from '../../rules.ts'
 import type { Registration } from '../../schema.ts'
 import { CompanyCodeInput } from '../../web/company-code-input.tsx'
@@ -96,12 +97,7 @@ function RegisterForm({ form, send, invitation }: FormProps) {
     <Page title="Account aanmaken" intro={intros[kind]}>
       <Form onSubmit={form.onSubmit(send.run, focusFirstError(form))}>
         {send.error && !form.errors.password && <Notice kind="error">{send.error}</Notice>}
-        {invitation && kind !== 'invited' && !send.error && (
-          <Notice kind="attention">
-            Deze uitnodiging werkt niet meer: ze is al gebruikt, beëindigd of verlopen. Vraag de eigenaar van je bedrijf
-            om een nieuwe, of vul de bedrijfscode in.
-          </Notice>
-        )}
+        {invitation && kind !== 'invited' && !send.error && <InvitationGone />}
         {kind === 'invited' ? (
           <TextInput
             label="Bedrijf"
