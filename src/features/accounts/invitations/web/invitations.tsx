@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useRef, useState } from 'react'
-import { formatDate } from '#shared/dates.ts'
+import { formatDate, formatMoment } from '#shared/dates.ts'
 import { newKey } from '#shared/ids.ts'
 import { messageOf } from '#web/call.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
@@ -58,7 +58,7 @@ export function Invitations() {
 
 function InvitationRow({ invitation: { id, created, expires } }: { invitation: OpenInvitation }) {
   const ending = useMutation({ mutationFn: () => endInvitation(id, newKey()) })
-  const made = formatDate(created)
+  const made = formatMoment(created, new Date())
   return (
     <PartsRow>
       <RowText title={`Uitnodiging van ${made}`} note={`Nog niet gebruikt, werkt tot ${formatDate(expires)}`} />

@@ -134,7 +134,7 @@ function RegisterForm({ form, send, invitation }: FormProps) {
         <Anchor component={Link} to="/login">
           Inloggen
         </Anchor>
-        {kind === 'invited' && ' Open deze uitnodiging daarna opnieuw.'}
+        {kind === 'invited' && ', en open deze uitnodiging daarna opnieuw.'}
       </p>
     </Page>
   )
