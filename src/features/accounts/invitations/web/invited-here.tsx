@@ -16,8 +16,9 @@ export function InvitedHere() {
 }
 
 function InvitationHere({ token }: { token: string }) {
-  const invitation = useQuery(invitationQuery(token))
   const joining = useMutation({ mutationFn: () => acceptInvitation(token) })
+  // Used up by then, it would say that it no longer works to whom it has just let in.
+  const invitation = useQuery({ ...invitationQuery(token), enabled: joining.isIdle })
   return (
     <Loaded query={invitation}>
       {({ company }) =>
