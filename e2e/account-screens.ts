@@ -31,6 +31,7 @@ const ownerScreens: readonly Screen[] = [
   },
   dialogBehind('remove-colleague', 'Toegang intrekken'),
   dialogBehind('hand-over', 'Maak eigenaar'),
+  dialogBehind('invite', 'Nodig een collega uit'),
   dialogBehind('password-change', 'Wachtwoord wijzigen'),
   dialogBehind('second-factor-setup', 'Aanzetten'),
   {

@@ -25,13 +25,21 @@ export async function register(
     await page.getByRole('radio', { name: 'Bestaand bedrijf' }).check()
     await page.getByLabel('Bedrijfscode').fill(company.code)
   } else await page.getByLabel('Bedrijfsnaam').fill(company.company)
+  await fillIn(page, { email, firstname })
+  await expect(page.getByRole('heading', { name: 'Kijk in je mailbox' })).toBeVisible()
+}
+
+/** Fills in who registers, whatever the company, and sends the form. */
+export async function fillIn(
+  page: Page,
+  { email, firstname = 'Sanne' }: { email: string; firstname?: string },
+): Promise<void> {
   await page.getByLabel('Voornaam').fill(firstname)
   await page.getByLabel('Achternaam').fill('de Vries')
   await page.getByLabel('E-mailadres').fill(email)
   await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
   await page.getByRole('checkbox', { name: '18 jaar of ouder en akkoord met de algemene voorwaarden' }).check()
   await page.getByRole('button', { name: 'Account aanmaken' }).click()
-  await expect(page.getByRole('heading', { name: 'Kijk in je mailbox' })).toBeVisible()
 }
 
 /** Fills in the login form on the screen and waits for the dashboard. */
@@ -46,9 +54,10 @@ async function expectDashboard(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: /^Goede/ })).toBeVisible()
 }
 
-/** Signs in as the owner of the demo's first company, with the address and password that the demo printed. */
-export async function signInToDemo(page: Page, demo: Server): Promise<void> {
-  const [, email = '', demoPassword = ''] = /^Staff\s+\S+\s+(\S+)\s+(\S+)/m.exec(demo.output()) ?? []
+/** Signs in as the owner of one of the demo's companies, with the address and password that the demo printed. */
+export async function signInToDemo(page: Page, demo: Server, company = 0): Promise<void> {
+  const owners = [...demo.output().matchAll(/^Staff\s+\S+\s+(\S+)\s+(\S+)/gm)]
+  const [, email = '', demoPassword = ''] = owners[company] ?? []
   await page.goto(`${demo.url}/login`)
   await signIn(page, email, demoPassword)
 }

@@ -6,7 +6,7 @@ import { loseAccess } from './database.ts'
 import { test as base, type Kitchen, useKitchen } from './kitchen.ts'
 import { visitorPaths } from './screens.ts'
 import { openElsewhere } from './server.ts'
-import { password, phone, register } from './sign-up.ts'
+import { fillIn, password, phone, register } from './sign-up.ts'
 
 /** A test whose server mails over SMTP, to a mail server that keeps what it receives. */
 const test = base.extend<{ kitchen: Kitchen }>({
@@ -183,9 +183,45 @@ test('who loses access while a screen is open asks elsewhere, is rejected, and s
   await comeBack(page)
   await expect(page.getByText('Je verzoek om toegang is afgewezen.')).toBeVisible()
   await expectNoViolations(page, 'waiting page after a rejection')
+  const { url } = await other.post<{ url: string }>('/user/Invite')
+  await page.goto(url)
+  await expect(page.getByRole('button', { name: 'Ga meewerken' })).toBeVisible()
   await page.getByLabel('Bedrijfsnaam').fill('Eigen baas')
   await page.getByRole('button', { name: 'Begin een bedrijf' }).click()
   await expect(page).toHaveURL(`${kitchen.url}/dashboard`)
   await expect(page.getByText(/^Stap 2 van 5/)).toBeVisible()
   expect(await kitchen.get('/auth/get-session')).toMatchObject({ company: { name: 'Eigen baas' } })
+})
+
+// spec: invitations-8
+test('an owner invites with a link that fills in the company, and once it has ended offers the code', async ({
+  page,
+  kitchen,
+  browser,
+}) => {
+  const { company } = await kitchen.get<{ company: { name: string } }>('/user/GetUser')
+  await kitchen.open(page, '/profile')
+  await page.getByRole('button', { name: 'Nodig een collega uit' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Nodig een collega uit' })
+  await expect(dialog.getByRole('img', { name: 'QR-code met de uitnodiging' })).toBeVisible()
+  const url = (await dialog.getByRole('code').textContent()) ?? ''
+  await dialog.getByRole('button', { name: 'Klaar' }).click()
+
+  const context = await openElsewhere(browser, phone)
+  const colleague = await context.newPage()
+  const asked: string[] = []
+  colleague.on('request', (request) => asked.push(request.url()))
+  await colleague.goto(url)
+  await expect(colleague.getByLabel('Bedrijf', { exact: true })).toHaveValue(company.name)
+  await expect(colleague.getByLabel('Bedrijfscode')).toBeHidden()
+  await kitchen.open(page, '/profile')
+  const row = page.getByRole('list', { name: 'Open uitnodigingen' })
+  await row.getByRole('button', { name: /^Beëindig de uitnodiging van/ }).click()
+  await expect(row).toBeHidden()
+  await fillIn(colleague, { email: `laat-${kitchen.email}` })
+  await expect(colleague.getByRole('alert')).toContainText('Deze uitnodiging werkt niet meer')
+  await expect(colleague.getByLabel('Bedrijfscode')).toBeVisible()
+  await expect(colleague.getByLabel('Voornaam')).toHaveValue('Sanne')
+  expect(asked.join(' ')).not.toContain(new URL(url).hash.slice(1))
+  await context.close()
 })

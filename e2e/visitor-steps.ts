@@ -24,6 +24,8 @@ export const visitorSteps: readonly Screen[] = [
       await expect(page.getByText('Voornaam is verplicht')).toBeVisible()
     },
   },
+  invitationTo('Restaurant De Gouden Lepel', 'register-invited', 'Je bent uitgenodigd.'),
+  invitationTo(null, 'register-invitation-gone', 'Deze uitnodiging werkt niet meer'),
   { name: 'register-mailbox', path: '/register', show: registerUntilMailbox },
   {
     name: 'login-wrong',
@@ -79,4 +81,16 @@ async function signInAs(page: Page, code: string, message: string): Promise<void
   await page.getByLabel('E-mailadres').fill('sanne@lepel.example')
   await page.getByLabel('Wachtwoord', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Inloggen' }).click()
+}
+
+function invitationTo(company: string | null, name: string, text: string): Screen {
+  return {
+    name,
+    path: `/register#${'x'.repeat(32)}`,
+    show: async (page) => {
+      await page.route('**/user/CheckInvitation', (route) => route.fulfill({ json: { company } }))
+      await page.reload()
+      await expect(page.getByText(text)).toBeVisible()
+    },
+  }
 }

@@ -122,6 +122,7 @@ const commonParams: Readonly<Record<string, unknown>> = {
   sessionid: 900_000_009,
   scanid: 900_000_010,
   photoid: 900_000_011,
+  invitationid: 900_000_012,
   allergenId: 21,
 }
 

@@ -43,8 +43,8 @@ const plugin = 'plugin.ts'
 /** The reading order of the rooms in each feature that has any: a room may import only those above it. */
 export const roomOrder: Readonly<Record<string, readonly string[]>> = {
   accounts: [
-    ...['company', loose, 'security', 'access-requests', 'colleagues', 'registration', 'deletion', 'sign-in'],
-    'profile',
+    ...['company', loose, 'security', 'access-requests', 'invitations', 'colleagues', 'registration', 'deletion'],
+    ...['sign-in', 'profile'],
   ],
   catalogue: [loose, 'open-food-facts', 'embedded', 'menuapp', 'starter', 'sources', 'importing'],
   words: ['dictionary', 'foods', loose],

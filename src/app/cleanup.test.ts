@@ -13,6 +13,7 @@ const inTables = [
   'session',
   'email_token',
   'pending_registration',
+  'invitation',
   'throttle',
   'idempotency',
   'contact_message',
@@ -35,6 +36,7 @@ async function useEverything(app: TestApp): Promise<Client> {
   await app.visitor.post('/user/ForgotPassword', { email: owner.email })
   await app.visitor.post('/auth/passkey-options')
   await app.visitor.post('/user/Register', registration('De Vork', 'jan@vork.example'))
+  await owner.post('/user/Invite')
   await leaveContact(app)
   await takeLease(app.db, 'een taak', new Date(), Date.now())
   await owner.post('/product/CreateGuid')

@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { forgetOldAnswers } from '#features/accounts/company/server/idempotency.ts'
+import { forgetExpiredInvitations } from '#features/accounts/invitations/server/commands.ts'
 import { forgetExpiredRegistrations } from '#features/accounts/registration/server/commands.ts'
 import { forgetExpiredTokens } from '#features/accounts/server/email-tokens.ts'
 import { forgetEndedSessions, forgetPastChallenges } from '#features/accounts/server/session.ts'
@@ -15,6 +16,7 @@ const chores = [
   forgetOldAnswers,
   forgetExpiredTokens,
   forgetExpiredRegistrations,
+  forgetExpiredInvitations,
   forgetPastTurns,
   forgetOldLeases,
   forgetEndedSessions,

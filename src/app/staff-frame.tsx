@@ -39,9 +39,19 @@ export function StaffOnly() {
   )
 }
 
-const WaitingPage = lazy(async () => ({
-  default: (await import('#features/accounts/access-requests/web/waiting-page.tsx')).WaitingPage,
-}))
+const WaitingPage = lazy(async () => {
+  const [{ WaitingPage }, { InvitedHere }] = await Promise.all([
+    import('#features/accounts/access-requests/web/waiting-page.tsx'),
+    import('#features/accounts/invitations/web/invited-here.tsx'),
+  ])
+  return {
+    default: ({ user }: { user: CurrentUser }) => (
+      <WaitingPage user={user}>
+        <InvitedHere />
+      </WaitingPage>
+    ),
+  }
+})
 
 /**
  * Returns the signed-in user while that is somebody without a company, also after the session ended. Once access is

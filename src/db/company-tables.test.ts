@@ -32,6 +32,7 @@ test('every row of a company goes with it, and no row of another', async () => {
   const { product: photographed } = await photographLabel(gone.owner)
   await gone.owner.delete(`/product/DeleteProduct/${photographed}`)
   await photographLabel(gone.owner)
+  await gone.owner.post('/user/Invite')
   await leaveQuestion(app, gone.owner)
   await sayConfirmed(gone.owner, gone.menu.dish)
   await gone.owner.post(`/dish/AddOwnProduct/${gone.menu.looseDish}`, { id: gone.menu.spareProduct })

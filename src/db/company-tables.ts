@@ -33,6 +33,7 @@ export const companyTables = {
   history: 'record',
   membership: 'people',
   access_request: 'people',
+  invitation: 'passing',
   idempotency: 'passing',
   scanner_session: 'passing',
   scan: 'passing',

@@ -103,7 +103,7 @@ describe('the migrations', () => {
     const here = await emptyDatabase()
     const sqlite = await emptyDatabase('sqlite')
     const columns = await columnsOf(here.db)
-    expect(Object.keys(columns)).toHaveLength(35)
+    expect(Object.keys(columns)).toHaveLength(36)
     expect(columns).toEqual(await columnsOf(sqlite.db))
     const links = await linksOf(here.db, here.kind)
     expect(links.length).toBeGreaterThan(40)
@@ -146,7 +146,7 @@ describe('the migrations', () => {
       await close()`
     const run = promisify(execFile)
     const processes = [1, 2, 3].map(() => run(process.execPath, ['--input-type=module', '--eval', start]))
-    for (const { stdout } of await Promise.all(processes)) expect(stdout.trim()).toBe('35')
+    for (const { stdout } of await Promise.all(processes)) expect(stdout.trim()).toBe('36')
   })
 })
 
@@ -162,7 +162,7 @@ test('a migration that fails halfway leaves nothing behind, so that the next sta
   expect(Object.keys(await columnsOf(db))).toEqual(['mail'])
   await sql`drop table mail`.execute(db)
   await migrate(db)
-  expect(Object.keys(await columnsOf(db))).toHaveLength(35)
+  expect(Object.keys(await columnsOf(db))).toHaveLength(36)
 })
 
 /** Adds a user as the first tables hold one; Better Auth itself writes the columns of today. Returns the id. */
@@ -485,7 +485,7 @@ describe('a query', () => {
   test('of the hourly tidying uses an index too', async () => {
     const app = shared()
     const statements = await statementsOf(app.db, await somebodyIn(app), (db) => cleanUp(db, new Date()))
-    expect(statements).toHaveLength(20)
+    expect(statements).toHaveLength(21)
     for (const statement of statements)
       expect((await planOf(app, statement)).filter(readsWholeTable), statement.sql).toEqual([])
   })

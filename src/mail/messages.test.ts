@@ -9,6 +9,7 @@ import { addressChanged } from './messages/address-changed.ts'
 import { alreadyRegistered } from './messages/already-registered.ts'
 import { changeAddress } from './messages/change-address.ts'
 import { contactMessage } from './messages/contact-message.ts'
+import { invitationUsed } from './messages/invitation-used.ts'
 import { becameOwner, noLongerOwner } from './messages/ownership-handed-over.ts'
 import { passwordChanged } from './messages/password-changed.ts'
 import { resetPassword } from './messages/reset-password.ts'
@@ -39,6 +40,7 @@ const mails: Readonly<Record<string, readonly Message[]>> = {
   accessAsked: [accessAsked(publicUrl, email)],
   accessAccepted: [accessAccepted(publicUrl)],
   accessRejected: [accessRejected(publicUrl)],
+  invitationUsed: [invitationUsed(publicUrl, email)],
   accountDeleted: [true, false].map((withCompany) => accountDeleted(publicUrl, { withCompany })),
   addressChanged: [addressChanged(publicUrl, { firstname: name, newEmail: email })],
   alreadyRegistered: [alreadyRegistered(publicUrl)],

@@ -84,4 +84,12 @@ export const faults: readonly Fault[] = [
     seenBy: legalTests,
     titled: 'a name that stands for nothing',
   },
+  {
+    name: 'the film on the landing page plays on however often somebody holds it',
+    file: 'src/app/pages/landing/server/landing.css',
+    find: '.film input:checked ~ .reels img',
+    replace: '.film input:checked .reels img',
+    seenBy: pageTests,
+    titled: 'moves nothing',
+  },
 ]

@@ -141,13 +141,44 @@ if (onSqlite)
     // spec: pages-5
     test('shows that a menu can be pasted, that one product changes every dish, and eleven languages', async () => {
       const { text } = await inside().visitor.get('/', html)
-      expect(text.match(/<article><h3>([^<]+)<\/h3>/g)?.map((heading) => heading.slice(13, -5))).toEqual([
+      expect([...text.matchAll(/<article><div><h3>([^<]+)<\/h3>/g)].map(([, title]) => title)).toEqual([
         'Plak je menu',
         'Verander één product, en elk gerecht klopt',
         'Elf talen voor de gast met een allergie',
       ])
-      expect(text).toMatch(/Tomatensoep<span class="tag">Vega<\/span><\/span><span class="price">€\s6,75</)
+      const [pasted, change, guest] = text.split('<article>').slice(1)
+      expect(pasted).toMatch(/<pre>SOEPEN\nTomatensoep \(V\) .*<\/pre>.*read-menu-\w+\.webp/s)
+      expect(change?.match(/film-(product|card)-(before|after)/g)).toEqual([
+        'film-product-before',
+        'film-product-after',
+        'film-card-before',
+        'film-card-after',
+      ])
+      expect(guest).toMatch(/card-in-turkish-\w+\.webp/)
       for (const { code } of languages) expect(text).toMatch(new RegExp(`<li lang="${code}" dir="(ltr|rtl)">`))
+    })
+
+    // spec: pages-24
+    test('moves nothing that cannot be held, and nothing for who asked for less motion', async () => {
+      const { text } = await inside().visitor.get('/', html)
+      const style = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? ''
+      expect(text).toContain(
+        '<input type="checkbox" id="film-stil"/><label for="film-stil">Zet het filmpje stil</label>',
+      )
+      expect(style).toMatch(/input:checked ~ \.reels img\s*{\s*animation-play-state:\s*paused/)
+      expect(style).toMatch(/prefers-reduced-motion:\s*reduce\)\s*{[^}]*{\s*animation:\s*none/)
+    })
+
+    // spec: pages-25
+    test('answers what owners fear, and says what it costs as the terms do', async () => {
+      const { text } = await inside().visitor.get('/', html)
+      expect([...text.matchAll(/<h3>([^<]+\?)<\/h3>/g)].map(([, title]) => title)).toEqual([
+        'Wat als er controle komt, of een allergeen niet klopt?',
+        'Moet ik alles overtypen?',
+        'En als er iets misgaat, of het bereik slecht is?',
+      ])
+      expect(text).toMatch(/Wat het kost<\/h2><p>Niets, tenzij er vooraf iets anders met je bedrijf is afgesproken/)
+      expect((await inside().visitor.get('/terms', html)).text).toMatch(/Zonder zo.{1,6}n afspraak betaal je niets\./)
     })
 
     // spec: pages-1

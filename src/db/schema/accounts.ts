@@ -78,6 +78,8 @@ export type PendingRegistrationTable = {
   /** Empty for a registration with a company's code. */
   company_name: string
   company_code: string | null
+  /** The hash of the invitation that it came by. */
+  invitation_hash: string | null
   /** The hash of the cookie of the browser that registered; null when not known. */
   browser_hash: string | null
   created_at: Iso
@@ -104,6 +106,16 @@ type MembershipTable = {
   created_at: Iso
 }
 type AccessRequestTable = { user_id: string; company_id: number; created_at: Iso }
+/** A link that lets one person into a company; its row goes when it is used or ended. */
+type InvitationTable = {
+  id: Id
+  company_id: number
+  /** The owner who vouches; once they own the company no longer it does not work. */
+  created_by: string
+  token_hash: string
+  created_at: Iso
+  expires_at: Iso
+}
 type IdempotencyTable = {
   company_id: number
   /** 'staff:…', 'scanner:…': whose key it is. */
@@ -132,5 +144,6 @@ export type AccountsTables = {
   company: CompanyTable
   membership: MembershipTable
   access_request: AccessRequestTable
+  invitation: InvitationTable
   idempotency: IdempotencyTable
 }

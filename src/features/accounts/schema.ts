@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxRawLength, requiredLine } from '#shared/fields.ts'
-import { companyCode, companyName } from './company/schema.ts'
+import { companyCode, companyName, invitationToken } from './company/schema.ts'
 import { passwordLength } from './rules.ts'
 
 const addressTooLong = 'E-mailadres mag niet langer zijn dan 254 tekens'
@@ -43,7 +43,7 @@ export const token = z
 /** Checks these rules too when other fields are wrong, so that a form shows everything at once. */
 const always = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 
-/** A registration, either with the name of a new company, which the user will own, or with the code of one. */
+/** A registration with the name of a new company, which the user will own, the code of one, or an invitation to one. */
 export const registration = z
   .object({
     firstname: firstName,
@@ -52,18 +52,22 @@ export const registration = z
     password: newPassword,
     company: companyName.optional(),
     code: companyCode.optional(),
+    invitation: invitationToken.optional(),
     agreed: z.literal(true, 'Bevestig dat je 18 jaar of ouder bent en akkoord gaat met de algemene voorwaarden'),
   })
-  .refine(({ company, code }) => company !== undefined || code !== undefined, {
+  .refine(({ company, code, invitation }) => [company, code, invitation].some((way) => way !== undefined), {
     path: ['company'],
     error: 'Vul de naam van je bedrijf in, of een bedrijfscode',
     when: always,
   })
-  .refine(({ company, code }) => company === undefined || code === undefined, {
-    path: ['code'],
-    error: 'Kies een nieuw bedrijf of een bedrijfscode, niet allebei',
-    when: always,
-  })
+  .refine(
+    ({ company, code, invitation }) => [company, code, invitation].filter((way) => way !== undefined).length <= 1,
+    {
+      path: ['code'],
+      error: 'Kies een nieuw bedrijf of een bedrijfscode, niet allebei',
+      when: always,
+    },
+  )
 
 export const emailOnly = z.object({ email: emailAddress })
 /** The confirmation of a registration; the password is needed in any browser but the one that registered. */

@@ -69,13 +69,14 @@ export type HistoryLine =
   | Of<'load-takeout', 'menu', { categories: number; products: number; dishes: number }>
   // A company's address may be that of a person: only which of its fields changed.
   | Of<'change', 'company', { fields: readonly string[] }>
-  | Of<'leave', 'company'>
+  | Of<'leave' | 'invite' | 'end-invitation', 'company'>
   | (Of<ColleagueAction, 'company'> & { aboutUserId: string })
 
 /** A change to the access or the rights of a colleague. */
 export type ColleagueAction =
   | 'accept-access'
   | 'reject-access'
+  | 'use-invitation'
   | 'remove-colleague'
   | 'grant-allergen-right'
   | 'withdraw-allergen-right'

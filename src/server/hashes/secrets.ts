@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, createHmac, randomBytes } from 'node:crypto'
 import type { Db } from '#db/connect.ts'
 
 const secretBytes = 24
@@ -12,6 +12,11 @@ export function newSecret(): string {
 /** Returns whether a text has the form of a `newSecret`. */
 export function isSecret(text: string | undefined): text is string {
   return text !== undefined && secretShape.test(text)
+}
+
+/** Returns the secret of a random seed and a client's key, the same again for a repeated call: neither alone tells it. */
+export function secretFrom(seed: string, key: string): string {
+  return createHmac('sha256', seed).update(key).digest().subarray(0, secretBytes).toString('base64url')
 }
 
 /** Returns the hash of a secret, the only part of it that is stored. */

@@ -31,6 +31,7 @@ export const coveredTables = {
   passkey: ['signIn'],
   pending_registration: ['registration'],
   access_request: ['accessRequest'],
+  invitation: ['invitation'],
   email_token: ['mailLinks'],
   throttle: ['limits'],
   used_challenge: ['limits'],

@@ -6,6 +6,7 @@ import { accessRequestRoutes, newcomerRoutes } from '../access-requests/server/r
 import { colleagueRoutes } from '../colleagues/server/routes.ts'
 import { departures } from '../deletion/rules.ts'
 import { deleteAccount } from '../deletion/server/commands.ts'
+import { invitationRoutes, invitationStateRoutes, invitedRoutes } from '../invitations/server/routes.ts'
 import { profileRoutes } from '../profile/server/routes.ts'
 import { registrationRoutes } from '../registration/server/routes.ts'
 import { requireRecentLogin } from '../security/server/recent-login.ts'
@@ -23,11 +24,13 @@ export async function accountsPlugin(app: App, { db, auth, accounts, guards }: O
   const { publicUrl } = accounts.auth
   accountRoutes(app, db, auth, accounts.auth)
   registrationRoutes(app, db, auth, accounts)
+  invitationStateRoutes(app, db)
   signInRoutes(app, { db, auth, options: accounts.auth })
   app.register(async (own: App) => {
     guards.signedIn(own)
     securityRoutes(own, db, auth, accounts.auth)
     newcomerRoutes(own, db, accounts)
+    invitedRoutes(own, db, publicUrl)
     deletionRoutes(own, db, auth, accounts.auth)
     profileRoutes(own, db, accounts.auth)
   })
@@ -35,6 +38,7 @@ export async function accountsPlugin(app: App, { db, auth, accounts, guards }: O
     guards.staff(staff)
     accessRequestRoutes(staff, db, publicUrl)
     colleagueRoutes(staff, db, publicUrl)
+    invitationRoutes(staff, db, publicUrl)
   })
 }
 

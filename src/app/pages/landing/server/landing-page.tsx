@@ -7,6 +7,7 @@ import { PageFrame } from '../../frame/server/frame.tsx'
 import { pageFile } from '../../frame/server/page-files.ts'
 import { pageStyle } from '../../frame/server/page-style.ts'
 import { signInIds } from '../sign-in-form.ts'
+import { Cost, Fears } from './fears.tsx'
 import { Hero } from './hero.tsx'
 import { Proofs } from './proofs.tsx'
 import { sampleStyle } from './sample-card.tsx'
@@ -27,7 +28,8 @@ export type LandingInput = {
 const style = cardStyle + minifyCss(sampleStyle) + pageStyle(new URL('./landing.css', import.meta.url))
 const sharedPicture = pageFile(new URL('../shared.jpg', import.meta.url)).address
 
-/** Renders the landing page: the product in one screen with a card to try, three proofs, five steps, the login form. */
+/** Renders the landing page: the product in one screen with a card to try, three proofs, what owners
+ * fear, five steps, what it costs, the login form. */
 export function renderLandingPage({ language, products, publicUrl, signInScript }: LandingInput): Page {
   return renderDocument(
     {
@@ -50,7 +52,9 @@ export function renderLandingPage({ language, products, publicUrl, signInScript 
     >
       <Hero language={language} publicUrl={publicUrl} />
       <Proofs />
+      <Fears products={products} />
       <Steps products={products} />
+      <Cost />
       <SignIn />
     </PageFrame>,
     signInStarter(signInScript),

@@ -17,14 +17,6 @@ export function Steps({ products }: { products: string }) {
           </li>
         ))}
       </ol>
-      <p className="again">
-        <a className="button" href="/register">
-          Maak gratis je menukaart
-        </a>
-        <a className="button quiet" href="/explanation">
-          Lees eerst de uitleg
-        </a>
-      </p>
     </section>
   )
 }

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
-import { pageFile } from '../../frame/server/page-files.ts'
-import { photographed, pictures, shownWidth } from '../pictures.ts'
+import { type PageFile, pageFile } from '../../frame/server/page-files.ts'
+import { pictures, pictureWidth, pixelRatio } from '../pictures.ts'
 
 // The server also starts without a picture, as it has to run for `npm run pictures` to make one.
-const made = Object.entries(pictures)
-  .map(([name, height]) => ({ name, height, url: new URL(`../${name}.webp`, import.meta.url) }))
+const made = Object.keys(pictures)
+  .map((name) => ({ name, url: new URL(`../${name}.webp`, import.meta.url) }))
   .filter(({ url }) => existsSync(url))
-const byName = new Map(made.map(({ name, height, url }) => [name, { height, address: pageFile(url).address }]))
+const byName = new Map(made.map(({ name, url }) => [name, pageFile(url)]))
 
 /**
  * A picture of the product, fetched when it comes near the screen; it takes its room before that. Throws when the
@@ -20,10 +20,15 @@ export function Picture({ name, alt }: { name: string; alt: string }) {
       className="picture"
       src={picture.address}
       alt={alt}
-      width={shownWidth}
-      height={Math.round((picture.height * shownWidth) / photographed.width)}
+      width={pictureWidth}
+      height={Math.round(heightOf(picture) / pixelRatio)}
       loading="lazy"
       decoding="async"
     />
   )
+}
+
+/** Returns the height of a WebP picture in its own pixels (https://www.rfc-editor.org/rfc/rfc6386, section 9.1). */
+function heightOf({ bytes }: PageFile): number {
+  return bytes.readUInt16LE(28) & 0x3fff
 }

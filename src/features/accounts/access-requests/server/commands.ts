@@ -50,7 +50,9 @@ export async function askAccess(trx: Trx, publicUrl: string, { userId, email }: 
     .values({ user_id: userId, ...asked })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(asked))
     .execute()
-  await mailOwners(trx, company.id, publicUrl, { userId, email })
+  // Beyond this pace the requests wait in the profile unannounced, so that nobody can flood a mailbox.
+  if ((await takeTurn(trx, 'access-mail', String(company.id))) === 0)
+    await mailOwners(trx, company.id, accessAsked(publicUrl, email), userId)
   return true
 }
 
@@ -148,15 +150,15 @@ function lockCompanyOfCode(trx: Trx, code: string): Promise<{ id: number } | und
     .executeTakeFirst()
 }
 
-async function requireNoCompany(trx: Trx, userId: string): Promise<void> {
+/** Locks a user until the transaction ends; throws 401 for one who is gone, and 409 for one who has a company. */
+export async function requireNoCompany(trx: Trx, userId: string): Promise<void> {
   if (!(await lockUser(trx, userId))) throw notSignedIn()
   if (await findMembership(trx, userId))
     throw new AppError(409, 'has-company', 'Je hoort al bij een bedrijf. Een account hoort bij één bedrijf.')
 }
 
-async function mailOwners(trx: Trx, companyId: number, publicUrl: string, { userId, email }: Asker): Promise<void> {
-  // Beyond this pace the requests wait in the profile unannounced, so that nobody can flood a mailbox.
-  if ((await takeTurn(trx, 'access-mail', String(companyId))) > 0) return
+/** Mails every owner of a company something about this user. */
+export async function mailOwners(trx: Trx, companyId: number, message: Message, aboutUserId: string): Promise<void> {
   const owners = await trx
     .selectFrom('membership')
     .innerJoin('user', 'user.id', 'membership.user_id')
@@ -164,7 +166,7 @@ async function mailOwners(trx: Trx, companyId: number, publicUrl: string, { user
     .where('company_id', '=', companyId)
     .where('is_owner', '=', 1)
     .execute()
-  for (const owner of owners) await queueMail(trx, owner.email, accessAsked(publicUrl, email), { aboutUserId: userId })
+  for (const owner of owners) await queueMail(trx, owner.email, message, { aboutUserId })
 }
 
 function unknownCode(): AppError {

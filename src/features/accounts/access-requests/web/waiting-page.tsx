@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { ButtonRow, LinkRow, List } from '#web/ui/list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page, Section } from '#web/ui/page.tsx'
@@ -14,22 +14,28 @@ const readEvery = 10_000
 
 /**
  * Stands in for every staff screen while a user belongs to no company. It reads the state again every ten seconds while
- * it is visible, and when the window gets the focus, so that it goes away by itself once access is given.
+ * it is visible, and when the window gets the focus, so that it goes away by itself once access is given. `children` are
+ * what higher rooms show first.
  */
-export function WaitingPage({ user }: { user: CurrentUser }) {
+export function WaitingPage({ user, children }: { user: CurrentUser; children: ReactNode }) {
   useQuery({ ...currentUserQuery, staleTime: 0, refetchInterval: readEvery, refetchOnWindowFocus: 'always' })
   const wasRejected = useWasRejected(user.requested?.company)
   return (
     <PublicFrame width="form">
-      {user.requested ? <Waiting company={user.requested.company} /> : <WithoutCompany wasRejected={wasRejected} />}
+      {user.requested ? (
+        <Waiting company={user.requested.company}>{children}</Waiting>
+      ) : (
+        <WithoutCompany wasRejected={wasRejected}>{children}</WithoutCompany>
+      )}
     </PublicFrame>
   )
 }
 
-function Waiting({ company }: { company: string }) {
+function Waiting({ company, children }: { company: string; children: ReactNode }) {
   const [opened, setOpened] = useState<'code' | 'company'>()
   return (
     <Page title="Even wachten op toegang">
+      {children}
       <p role="status">
         Je hebt toegang gevraagd tot <strong>{company}</strong>. Zodra de eigenaar je toelaat, gaat dit scherm vanzelf
         verder. Je krijgt dan ook een mail.
@@ -57,12 +63,13 @@ function Waiting({ company }: { company: string }) {
   )
 }
 
-function WithoutCompany({ wasRejected }: { wasRejected: boolean }) {
+function WithoutCompany({ wasRejected, children }: { wasRejected: boolean; children: ReactNode }) {
   return (
     <Page
       title="Je hoort nog niet bij een bedrijf"
       intro="Vraag met een bedrijfscode toegang tot je zaak, of begin er zelf een."
     >
+      {children}
       {wasRejected && (
         <Notice kind="attention">
           Je verzoek om toegang is afgewezen. Klopt dat niet? Vraag het na bij de eigenaar van het bedrijf.

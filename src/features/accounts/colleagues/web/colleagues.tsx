@@ -9,6 +9,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { Mark } from '#web/ui/mark.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
+import { Invitations } from '../../invitations/web/invitations.tsx'
 import type { Colleague } from '../schema.ts'
 import { colleaguesQuery, grantAllergenRight, handOver, removeColleague, withdrawAllergenRight } from './api.ts'
 import classes from './colleagues.module.css'
@@ -20,20 +21,14 @@ export function Colleagues() {
     <Section title="Collega’s">
       <Loaded query={colleagues}>
         {(list) => (
-          <>
-            <List>
-              {list.map((colleague) => (
-                <ColleagueRow key={colleague.userid} colleague={colleague} />
-              ))}
-            </List>
-            {list.length === 1 && (
-              <p className={classes.quiet}>
-                Geef je bedrijfscode aan een collega: die vraagt er toegang mee, en jij laat hem of haar hier toe.
-              </p>
-            )}
-          </>
+          <List>
+            {list.map((colleague) => (
+              <ColleagueRow key={colleague.userid} colleague={colleague} />
+            ))}
+          </List>
         )}
       </Loaded>
+      <Invitations />
     </Section>
   )
 }

@@ -13,6 +13,7 @@ import { giveBackTurns, takeTurn } from '#server/requests/throttle.ts'
 import { isoAfter } from '#shared/dates.ts'
 import { askAccess, requireKnownCode } from '../../access-requests/server/commands.ts'
 import { foundCompany } from '../../company/server/commands.ts'
+import { codeBehind, enterByInvitation } from '../../invitations/server/commands.ts'
 import { resendableFor, tokenLifetimes } from '../../rules.ts'
 import type { confirmation, registration } from '../../schema.ts'
 import { type AccountContext, accountsIn, findUser } from '../../server/auth.ts'
@@ -20,18 +21,22 @@ import { refuseGuessable } from '../../server/guessable-passwords.ts'
 import { linkGone, tooManyPasswords, tooManyRegistrations } from '../../server/refusals.ts'
 
 export type Pending = Selectable<PendingRegistrationTable>
-/** The data of a new account: its user will own a company of this name, or ask for access to the one with this code. */
+/**
+ * The data of a new account: its user will own a company of this name, or come in by an invitation, or ask for access to
+ * the one with this code.
+ */
 export type NewAccount = Pick<
   Pending,
   'email' | 'firstname' | 'lastname' | 'password_hash' | 'company_name' | 'company_code' | 'created_at'
->
+> &
+  Partial<Pick<Pending, 'invitation_hash'>>
 type Confirmation = z.output<typeof confirmation> & { browser: string | undefined }
 
 /**
  * Stores a registration until its address is confirmed, and mails the link for that. Any number may wait for one
  * address, each with its own link, password and company: none replaces another. An address that has an account gets a
  * mail about that, and the caller learns nothing. Throws refusals: 429 when the address has no turn now, 400 for a code
- * that no company has, and for a password that is easily guessed.
+ * that no company has, an invitation that no longer works, and a password that is easily guessed.
  */
 export async function register(
   db: Db,
@@ -42,7 +47,9 @@ export async function register(
   const wait = await takeTurn(db, 'registration', wanted.email)
   if (wait > 0) throw tooManyRegistrations(wait)
   if (wanted.code !== undefined) await requireKnownCode(db, wanted.code)
-  const { firstname, lastname, email, company: company_name = '', code: company_code = null } = wanted
+  const { firstname, lastname, email, company: company_name = '', invitation } = wanted
+  const company_code = invitation === undefined ? (wanted.code ?? null) : await codeBehind(db, invitation)
+  const invitation_hash = invitation === undefined ? null : hashOf(invitation)
   await refuseGuessable(wanted.password, [firstname, lastname, email, company_name])
   const password_hash = await context.auth.passwords.hash(wanted.password)
   await inTransaction(db, async (trx) => {
@@ -50,7 +57,7 @@ export async function register(
     if (user) return queueMail(trx, wanted.email, alreadyRegistered(context.auth.publicUrl), { aboutUserId: user.id })
     const created_at = new Date().toISOString()
     const account = { email, firstname, lastname, password_hash, company_name, company_code, created_at }
-    await mailLink(trx, context, { ...account, browser_hash: hashOf(browser) })
+    await mailLink(trx, context, { ...account, invitation_hash, browser_hash: hashOf(browser) })
   })
 }
 
@@ -136,11 +143,11 @@ export async function confirmPending(
 }
 
 /**
- * Creates a user with a confirmed address who owns a new company, or asks for access to one; when that one has gone, the
- * user simply has no company yet. Returns the id. Throws when the address is taken.
+ * Creates a user with a confirmed address who owns a new company, or joins one by an invitation. If that was used or
+ * ended meanwhile, or with a code, the user asks for access; when that company has gone, they have none yet. Returns the id. Throws when the address is taken.
  */
 export async function createAccount(trx: Trx, context: AccountContext, account: NewAccount): Promise<string> {
-  const { email, firstname, lastname, password_hash, company_name, company_code, created_at } = account
+  const { email, firstname, lastname, password_hash, created_at } = account
   const { internalAdapter } = await accountsIn(trx, context.auth)
   const user = await internalAdapter.createUser(
     { email, name: `${firstname} ${lastname}`, emailVerified: true },
@@ -156,10 +163,24 @@ export async function createAccount(trx: Trx, context: AccountContext, account: 
     .insertInto('profile')
     .values({ user_id: user.id, firstname, lastname, role: null, department: null, terms_accepted_at: created_at })
     .execute()
-  if (company_code === null)
-    await foundCompany(trx, { userId: user.id, companyName: company_name }, context.onCompanyFounded)
-  else await askAccess(trx, context.auth.publicUrl, { userId: user.id, email }, company_code)
+  await findPlace(trx, context, account, user.id)
   return user.id
+}
+
+/** Gives a new user a company of their own, or lets them join or ask for access to somebody's. */
+async function findPlace(
+  trx: Trx,
+  context: AccountContext,
+  { email, company_name, company_code, invitation_hash }: NewAccount,
+  userId: string,
+): Promise<void> {
+  const { publicUrl } = context.auth
+  if (company_code === null) {
+    await foundCompany(trx, { userId, companyName: company_name }, context.onCompanyFounded)
+    return
+  }
+  if (invitation_hash && (await enterByInvitation(trx, publicUrl, { userId, email }, invitation_hash))) return
+  await askAccess(trx, publicUrl, { userId, email }, company_code)
 }
 
 /** Deletes registrations whose link has expired. */

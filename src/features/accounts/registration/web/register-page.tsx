@@ -1,19 +1,36 @@
 import { Anchor, Checkbox, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
+import { CallError } from '#web/call.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Fields, Form, focusFirstError } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { PublicFrame } from '#web/ui/public-frame.tsx'
 import { RadioBoxes } from '#web/ui/radio-boxes.tsx'
+import { invitationIn } from '../../invitations/rules.ts'
+import { InvitationGone } from '../../invitations/web/invitation-gone.tsx'
 import { passwordLength } from '../../rules.ts'
 import type { Registration } from '../../schema.ts'
 import { CompanyCodeInput } from '../../web/company-code-input.tsx'
 import { NewPasswordInput } from '../../web/new-password-input.tsx'
 import { type Send, useSend } from '../../web/use-send.ts'
 import { register } from './api.ts'
+import { Invited } from './invited.tsx'
 import { ResendVerification } from './resend-verification.tsx'
+
+type CompanyKind = 'new' | 'existing' | 'invited'
+
+const kinds = [
+  { value: 'new', label: 'Nieuw bedrijf' },
+  { value: 'existing', label: 'Bestaand bedrijf' },
+] as const satisfies readonly { value: CompanyKind; label: string }[]
+
+const intros: Readonly<Record<CompanyKind, string>> = {
+  new: 'Over een paar minuten staat je eerste gerecht met allergenen klaar voor je gasten.',
+  existing: 'Werk mee aan het menu van je zaak, zodra de eigenaar je toelaat.',
+  invited: 'Je bent uitgenodigd. Bevestig straks je e-mailadres, dan werk je meteen mee aan het menu van je zaak.',
+}
 
 const empty = {
   kind: 'new' as CompanyKind,
@@ -27,43 +44,69 @@ const empty = {
 }
 type Values = typeof empty
 
-/** The registration form for an account with a new company or an existing one; after sending, points to the mailbox. */
+/**
+ * The screen for an account with a new company, an existing one, or the one that an invitation in the address leads to;
+ * after sending, it points to the mailbox.
+ */
 export function RegisterPage() {
-  const form = useRegisterForm()
-  const send = useSend((values: Values) => register(asRegistration(values)), form.setErrors)
+  const token = invitationIn(useLocation().hash)
   return (
     <PublicFrame width="form">
-      {send.state === 'done' ? <CheckMailbox email={form.values.email} /> : <RegisterForm form={form} send={send} />}
+      {token === undefined ? (
+        <Registering />
+      ) : (
+        <Invited key={token} token={token}>
+          {(company) => <Registering invitation={{ token, company }} />}
+        </Invited>
+      )}
     </PublicFrame>
   )
 }
 
-function useRegisterForm() {
-  return useForm({ initialValues: empty, validate })
+/** An invitation; its company is null when it no longer works. */
+type Invitation = { token: string; company: string | null }
+
+function Registering({ invitation }: { invitation?: Invitation }) {
+  const form = useRegisterForm(invitation)
+  const send = useSend(async (values: Values) => {
+    try {
+      await register(asRegistration(values, invitation?.token))
+    } catch (error) {
+      if (error instanceof CallError && error.code === 'invitation-gone') form.setFieldValue('kind', 'existing')
+      throw error
+    }
+  }, form.setErrors)
+  if (send.state === 'done') return <CheckMailbox email={form.values.email} />
+  return <RegisterForm form={form} send={send} invitation={invitation} />
 }
 
-function RegisterForm({ form, send }: { form: ReturnType<typeof useRegisterForm>; send: Send<Values> }) {
+function useRegisterForm(invitation?: Invitation) {
+  const kind: CompanyKind = !invitation ? 'new' : invitation.company === null ? 'existing' : 'invited'
+  return useForm({ initialValues: { ...empty, kind }, validate })
+}
+
+type FormProps = {
+  form: ReturnType<typeof useRegisterForm>
+  send: Send<Values>
+  invitation: Invitation | undefined
+}
+
+function RegisterForm({ form, send, invitation }: FormProps) {
+  const { kind } = form.values
   return (
-    <Page
-      title="Account aanmaken"
-      intro={
-        form.values.kind === 'new'
-          ? 'Over een paar minuten staat je eerste gerecht met allergenen klaar voor je gasten.'
-          : 'Werk mee aan het menu van je zaak, zodra de eigenaar je toelaat.'
-      }
-    >
+    <Page title="Account aanmaken" intro={intros[kind]}>
       <Form onSubmit={form.onSubmit(send.run, focusFirstError(form))}>
         {send.error && !form.errors.password && <Notice kind="error">{send.error}</Notice>}
-        <CompanyChoice kind={form.values.kind} onChoose={(kind) => form.setFieldValue('kind', kind)} />
-        {form.values.kind === 'new' ? (
+        {invitation && kind !== 'invited' && !send.error && <InvitationGone />}
+        {kind === 'invited' ? (
           <TextInput
-            label="Bedrijfsnaam"
-            description="Zo heet je zaak op de menukaart"
-            autoComplete="organization"
-            {...form.getInputProps('company')}
+            label="Bedrijf"
+            description="Ingevuld door je uitnodiging: een bedrijfscode is niet nodig"
+            value={invitation?.company ?? ''}
+            readOnly
           />
         ) : (
-          <CompanyCodeInput {...form.getInputProps('code')} />
+          <CompanyFields form={form} />
         )}
         <Fields>
           <TextInput label="Voornaam" autoComplete="given-name" {...form.getInputProps('firstname')} />
@@ -91,8 +134,34 @@ function RegisterForm({ form, send }: { form: ReturnType<typeof useRegisterForm>
         <Anchor component={Link} to="/login">
           Inloggen
         </Anchor>
+        {kind === 'invited' && ', en open deze uitnodiging daarna opnieuw.'}
       </p>
     </Page>
+  )
+}
+
+function CompanyFields({ form }: { form: FormProps['form'] }) {
+  const { kind } = form.values
+  return (
+    <>
+      <RadioBoxes
+        label="Voor welk bedrijf?"
+        choices={kinds}
+        leastWidth="11rem"
+        value={kind}
+        onChange={(value) => form.setFieldValue('kind', value as CompanyKind)}
+      />
+      {kind === 'new' ? (
+        <TextInput
+          label="Bedrijfsnaam"
+          description="Zo heet je zaak op de menukaart"
+          autoComplete="organization"
+          {...form.getInputProps('company')}
+        />
+      ) : (
+        <CompanyCodeInput {...form.getInputProps('code')} />
+      )}
+    </>
   )
 }
 
@@ -111,8 +180,8 @@ function CheckMailbox({ email }: { email: string }) {
   )
 }
 
-function asRegistration({ kind, company, code, ...person }: Values): Registration {
-  return { ...person, agreed: true, ...(kind === 'new' ? { company } : { code }) }
+function asRegistration({ kind, company, code, ...person }: Values, invitation: string | undefined): Registration {
+  return { ...person, agreed: true, ...{ new: { company }, existing: { code }, invited: { invitation } }[kind] }
 }
 
 function validate(values: Values) {
@@ -132,24 +201,4 @@ function validate(values: Values) {
 
 function required(label: string, value: string): string | null {
   return value.trim() === '' ? `${label} is verplicht` : null
-}
-
-type CompanyKind = 'new' | 'existing'
-
-const kinds = [
-  { value: 'new', label: 'Nieuw bedrijf' },
-  { value: 'existing', label: 'Bestaand bedrijf' },
-] as const satisfies readonly { value: CompanyKind; label: string }[]
-
-/** Asks whether somebody starts a company or joins one with its code. */
-function CompanyChoice({ kind, onChoose }: { kind: CompanyKind; onChoose: (kind: CompanyKind) => void }) {
-  return (
-    <RadioBoxes
-      label="Voor welk bedrijf?"
-      choices={kinds}
-      leastWidth="11rem"
-      value={kind}
-      onChange={(value) => onChoose(value as CompanyKind)}
-    />
-  )
 }
