@@ -15,7 +15,7 @@ import type { ListedDish } from '../schema.ts'
 import { dishesQuery } from './api.ts'
 import { categoryOptions } from './category-options.ts'
 import classes from './quick-changes.module.css'
-import { type DishChange, useDishChanges } from './use-dish-changes.ts'
+import { type QuickChange, useDishChanges } from './use-dish-changes.ts'
 import { releaseQuestion, stopperOf } from './use-stop.ts'
 
 type Props = { opened: boolean; dish: ListedDish | undefined; onClose: () => void }
@@ -117,8 +117,8 @@ function PriceForm({ dish, isBusy, onSave }: PriceFormProps) {
 type CategoryProps = {
   dish: ListedDish
   isBusy: boolean
-  pending: DishChange | undefined
-  onChange: (change: DishChange) => void
+  pending: QuickChange | undefined
+  onChange: (change: QuickChange) => void
 }
 
 function CategoryChoice({ dish, isBusy, pending, onChange }: CategoryProps) {
@@ -139,7 +139,7 @@ function CategoryChoice({ dish, isBusy, pending, onChange }: CategoryProps) {
 
 /** Returns what a switch will be when the change that is under way is made, else what it is. */
 function pendingOr(
-  pending: DishChange | undefined,
+  pending: QuickChange | undefined,
   field: 'soldout' | 'stopped' | 'ispublished',
   stored: boolean,
 ): boolean {
