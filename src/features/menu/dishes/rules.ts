@@ -1,5 +1,6 @@
 import { maxPriceCents, parsePrice } from '#shared/money.ts'
 import { searchForm } from '#shared/text.ts'
+import { isOnCard } from './on-card.ts'
 
 type Dish = {
   name: string
@@ -10,7 +11,7 @@ type Dish = {
   productcount: number
   stopped: object | null
 }
-type Group<D extends Dish> = { id: number; name: string; dishes: readonly D[] }
+type Group<D extends Dish> = { id: number; name: string; ispublished: boolean; dishes: readonly D[] }
 
 /** What may have to be done to a dish, in the words and the order in which a row says it. */
 const tasks = {
@@ -35,7 +36,8 @@ const parts = {
   alle: () => true,
   'nog niet compleet': ({ complete }) => !complete,
   'te doen': (dish) => tasksOf(dish).length > 0,
-} as const satisfies Record<string, (dish: Dish) => boolean>
+  'niet op de kaart': (dish, group) => !isOnCard(dish, group),
+} as const satisfies Record<string, (dish: Dish, group: { id: number; ispublished: boolean }) => boolean>
 
 export type DishPart = keyof typeof parts
 
@@ -46,7 +48,7 @@ export function dishPartOf(tab: unknown): DishPart {
 
 /** Returns how many dishes are in a part of the list. */
 export function countInPart<D extends Dish>(groups: readonly Group<D>[], part: DishPart): number {
-  return groups.flatMap((group) => group.dishes.filter((dish) => parts[part](dish))).length
+  return groups.flatMap((group) => group.dishes.filter((dish) => parts[part](dish, group))).length
 }
 
 /** The filter of the list of dishes; an empty keyword filters nothing. */
@@ -60,11 +62,11 @@ export function isFiltered({ keyword, part }: DishFilter): boolean {
 /** Returns the categories with a name and dishes to show, with those dishes; ignores accents and capitals. */
 export function groupsToShow<D extends Dish, G extends Group<D>>(groups: readonly G[], filter: DishFilter): G[] {
   const keyword = searchForm(filter.keyword)
-  const isWanted = (dish: D) => parts[filter.part](dish) && searchForm(dish.name).includes(keyword)
+  const isWanted = (dish: D, group: G) => parts[filter.part](dish, group) && searchForm(dish.name).includes(keyword)
   const named = groups.filter((group) => group.name.trim() !== '')
   // Unfiltered groups stay the very same objects, so that a list that is being sorted does not start over.
   const wanted = isFiltered(filter)
-    ? named.map((group) => ({ ...group, dishes: group.dishes.filter(isWanted) }))
+    ? named.map((group) => ({ ...group, dishes: group.dishes.filter((dish) => isWanted(dish, group)) }))
     : named
   return wanted.filter((group) => group.dishes.length > 0)
 }
@@ -89,6 +91,32 @@ export function withinLimit<G extends { dishes: readonly unknown[] }>(
     return { group, room }
   })
   return all.filter(({ room }) => room > 0)
+}
+
+/** The most dishes in one call, of those that take dishes of the menu: far more than any company has. */
+export const maxDishes = 5000
+
+/** Returns the sentence that refuses a list of changes as a whole, if any. */
+export function changesProblem(dishes: readonly { id: number }[]): string | undefined {
+  if (dishes.length === 0) return 'Gerechten: de lijst is leeg'
+  const ids = new Set(dishes.map((dish) => dish?.id))
+  return ids.size === dishes.length ? undefined : 'Gerechten: noem elk gerecht één keer'
+}
+
+/** Returns the sentence that refuses what a dish would become: on the card without a price. */
+export function unpricedProblem(dish: {
+  name: string
+  price: number | null
+  ispublished: boolean
+}): string | undefined {
+  return dish.ispublished && dish.price === null
+    ? `'${dish.name}' heeft geen prijs. Zonder prijs kan een gerecht niet op de kaart. Er is niets gewijzigd.`
+    : undefined
+}
+
+/** Returns the sentence that refuses a change of a dish that is another one by now. */
+export function changedSinceRead(name: string): string {
+  return `'${name}' is intussen gewijzigd. Er is niets opgeslagen; probeer het opnieuw met de nieuwste versie.`
 }
 
 /** The sentences about a price that a dish can not have. */

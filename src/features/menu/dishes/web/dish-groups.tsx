@@ -1,5 +1,6 @@
 import { EllipsisVertical } from 'lucide-react'
 import { memo, useState } from 'react'
+import { Link } from 'react-router'
 import { searchForm } from '#shared/text.ts'
 import { useReorder } from '#web/saving/use-reorder.ts'
 import { toast } from '#web/toast.ts'
@@ -54,7 +55,7 @@ export const DishGroups = memo(function DishGroups({ all, shown, filter, activeT
               <h2 id={`groep-${group.id}`}>{group.name}</h2>
               <span className={classes.count}>{group.dishes.length}</span>
             </div>
-            {group.id === 0 && <p className={classes.hint}>Gasten zien deze gerechten niet. Geef ze een categorie.</p>}
+            {!group.ispublished && <UnseenGroup group={group} />}
             {isFiltered(filter) ? (
               <List label={group.name}>
                 {group.dishes.slice(0, room).map((dish) => (
@@ -84,6 +85,17 @@ export const DishGroups = memo(function DishGroups({ all, shown, filter, activeT
     </>
   )
 })
+
+/** Says why guests see none of the dishes of a group, and leads to where that changes. */
+function UnseenGroup({ group: { id } }: { group: CategoryWithDishes }) {
+  const openedFrom = useOpenedFrom()
+  if (id === 0) return <p className={classes.hint}>Gasten zien deze gerechten niet. Geef ze een categorie.</p>
+  return (
+    <p className={classes.hint}>
+      Gasten zien deze categorie niet. <Link {...openedFrom('/category', { categoryId: id })}>Naar de categorie</Link>
+    </p>
+  )
+}
 
 /** The price of a dish: a button that opens what changes during service. */
 function QuickButton({ dish, onClick }: { dish: ListedDish; onClick: () => void }) {
