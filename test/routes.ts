@@ -39,6 +39,7 @@ const kindsOfIds: Readonly<Record<string, Readonly<Record<string, keyof MenuIds>
   '/category/DeleteCategory/': { id: 'emptyCategory' },
   '/category/': { id: 'category' },
   '/dish/QuickEntry': { categories: 'category' },
+  '/dish/ChangeDishes': { dishes: 'dish' },
   '/dish/UpdateOrder': { id: 'dish', categoryid: 'category' },
   '/dish/AddOwnProduct/': { dishId: 'dish', id: 'spareProduct' },
   '/dish/AddPsProduct/': { dishId: 'dish' },
@@ -128,6 +129,7 @@ const commonParams: Readonly<Record<string, unknown>> = {
 /** Fields that hold an id somewhere inside, with the value around it. */
 const aroundIds: Readonly<Record<string, (id: number) => unknown>> = {
   'POST /dish/QuickEntry categories': (id) => [{ id, name: 'Van een ander', dishes: [{ name: 'Nieuw', price: 9.99 }] }],
+  'POST /dish/ChangeDishes dishes': (id) => [{ id, version: 1, name: 'Van een ander' }],
 }
 
 /** Calls whose body is no JSON, each with a body that it accepts. */
@@ -199,6 +201,12 @@ export async function completeBody(route: Route, owner: Client): Promise<unknown
   if (route.name === 'POST /dish/ConfirmDishes') {
     const dishes = (await owner.get('/dish/Unconfirmed')).body as { id: number; stamp: string }[]
     return dishes.map(({ id, stamp }) => ({ id, stamp }))
+  }
+  if (route.name === 'POST /dish/ChangeDishes') {
+    const groups = (await owner.get('/dish/GetDishes')).body as { dishes: { id: number; version: number }[] }[]
+    return {
+      dishes: groups.flatMap(({ dishes }) => dishes.map(({ id, version }) => ({ id, version, name: 'Anders' }))),
+    }
   }
   if (route.name !== 'POST /category/UpdateOrder') return undefined
   const list = (await owner.get('/category/GetCategories')).body as { id: number }[]

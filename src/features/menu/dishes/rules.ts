@@ -67,6 +67,32 @@ export function withinLimit<G extends { dishes: readonly unknown[] }>(
   return all.filter(({ room }) => room > 0)
 }
 
+/** The most dishes that one call makes or changes. */
+export const maxDishes = 1000
+
+/** Returns the sentence that refuses a list of changes as a whole, if any. */
+export function changesProblem(dishes: readonly { id: number }[]): string | undefined {
+  if (dishes.length === 0) return 'Gerechten: de lijst is leeg'
+  const ids = new Set(dishes.map((dish) => dish?.id))
+  return ids.size === dishes.length ? undefined : 'Gerechten: noem elk gerecht één keer'
+}
+
+/** Returns the sentence that refuses what a dish would become: on the card without a price. */
+export function unpricedProblem(dish: {
+  name: string
+  price: number | null
+  ispublished: boolean
+}): string | undefined {
+  return dish.ispublished && dish.price === null
+    ? `'${dish.name}' heeft geen prijs. Zonder prijs kan een gerecht niet op de kaart. Er is niets gewijzigd.`
+    : undefined
+}
+
+/** Returns the sentence that refuses a change of a dish that is another one by now. */
+export function changedSinceRead(name: string): string {
+  return `'${name}' is intussen gewijzigd. Er is niets opgeslagen; probeer het opnieuw met de nieuwste versie.`
+}
+
 /** The sentences about a price that a dish can not have. */
 export const priceProblems = {
   invalid: 'Voer een geldige prijs in',

@@ -7,15 +7,21 @@ import { inheritedWays } from '#features/products/which-contain/schema.ts'
 import { boundedList, flag, idNumber, optionalText, requiredLine, savedId, version } from '#shared/fields.ts'
 import { maxPriceCents, toCents } from '#shared/money.ts'
 import { emptyOrder } from '../rows/rules.ts'
-import { priceProblems } from './rules.ts'
+import { changesProblem, maxDishes, priceProblems } from './rules.ts'
 
-/** A price in euros with at most two decimals and of at least one cent, read into cents. */
-const price = z
-  .number({ error: priceProblems.invalid })
-  .refine((euros) => toCents(euros) >= 1, { error: priceProblems.invalid, abort: true })
-  .max(maxPriceCents / 100, priceProblems.tooHigh)
-  .refine((euros) => Math.abs(toCents(euros) - euros * 100) < 1e-6, priceProblems.tooPrecise)
-  .transform(toCents)
+/** Returns a schema for a price in euros with at most two decimals that passes `isAllowed`, read into cents. */
+const priceThat = (isAllowed: (euros: number) => boolean) =>
+  z
+    .number({ error: priceProblems.invalid })
+    .refine(isAllowed, { error: priceProblems.invalid, abort: true })
+    .max(maxPriceCents / 100, priceProblems.tooHigh)
+    .refine((euros) => Math.abs(toCents(euros) - euros * 100) < 1e-6, priceProblems.tooPrecise)
+    .transform(toCents)
+
+const isACentOrMore = (euros: number) => toCents(euros) >= 1
+const price = priceThat(isACentOrMore)
+/** The price of a dish, read into null for 0: no price. */
+const priceOrNone = priceThat((euros) => euros === 0 || isACentOrMore(euros)).transform((cents) => cents || null)
 
 /** The category of a dish, read into null for 0 and -1: no category. */
 const categoryid = z
@@ -44,6 +50,37 @@ export const dishInput = z.object({
  * taken away.
  */
 export const draftInput = dishInput.omit({ price: true, ispublished: true })
+
+/** One dish of ChangeDishes: what is left out stays as it is. */
+const dishChange = z.object(
+  {
+    id: idNumber('id'),
+    version: idNumber('version'),
+    name: requiredLine('Naam').optional(),
+    description: optionalText('Omschrijving').optional(),
+    price: priceOrNone.optional(),
+    categoryid: categoryid.optional(),
+    order: idNumber('order')
+      .min(1, 'order begint bij 1')
+      .max(1_000_000, 'order is te groot')
+      .optional()
+      .describe('The place in the category that the dish moves to, as GetDishes gives it; at the end without it'),
+    ispublished: flag('Publiceren').optional(),
+  },
+  'Gerechten: elke regel heeft een id en een version',
+)
+
+/** The body of ChangeDishes. A whole pasted menu, the most that one call makes (`QuickEntry`), can be changed at once. */
+export const dishChanges = z.object({
+  dishes: boundedList(dishChange, maxDishes, {
+    label: 'Gerechten',
+    tooLong: `Gerechten: hoogstens ${maxDishes} per keer`,
+    problem: changesProblem,
+  }),
+})
+
+/** The answer of ChangeDishes, in the order of the call. */
+export const changedDishes = z.array(z.object({ id: z.number(), version: z.number() }))
 
 /** The body of SetSoldOut. */
 export const soldOutInput = z.object({ soldout: flag('Vandaag op') })
@@ -155,6 +192,10 @@ export type DishInput = z.input<typeof dishInput>
 /** A dish as it is stored; `price` is in cents, null without one. */
 export type SavedDish = Omit<z.output<typeof dishInput>, 'price'> & { price: number | null }
 export type DraftInput = z.input<typeof draftInput>
+/** One dish of ChangeDishes as it is sent: the id and version that were read, and the values that change. */
+export type DishChangeInput = z.input<typeof dishChange>
+export type DishChange = z.output<typeof dishChange>
+export type ChangedDish = z.output<typeof changedDishes>[number]
 export type FoundDish = z.output<typeof foundDish>
 export type ListedDish = z.output<typeof listedDish>
 export type CategoryWithDishes = z.output<typeof categoryWithDishes>

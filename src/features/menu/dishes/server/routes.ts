@@ -8,12 +8,15 @@ import { catalogueProductInput, ownProductInput } from '#features/products/schem
 import { readChoice } from '#features/products/server/catalogue-products.ts'
 import { addPart, removePart } from '#features/products/server/parts.ts'
 import type { App } from '#server/requests/app.ts'
+import { refuseByPath } from '#server/requests/errors.ts'
 import { answerSaved } from '#server/requests/versions.ts'
 import { keyword, pathId, saved, taken } from '#shared/fields.ts'
 import {
   categoryWithDishes,
+  changedDishes,
   confirmation,
   confirmations,
+  dishChanges,
   dishDetail,
   dishInput,
   dishOrder,
@@ -23,7 +26,7 @@ import {
   stoppedInput,
   unconfirmedDish,
 } from '../schema.ts'
-import { deleteDish, saveDish } from './commands.ts'
+import { changeDishes, deleteDish, saveDish } from './commands.ts'
 import { confirmDishes, listUnconfirmed, setConfirmed } from './confirmations.ts'
 import { duplicateDish } from './dish-copy.ts'
 import { setSoldOut, setStopped } from './dish-marks.ts'
@@ -55,6 +58,10 @@ export function dishRoutes(app: App, db: Db, catalogue: Catalogue): void {
     const draft = { ...request.body, price: null, ispublished: false }
     return answerSaved(reply, await saveDish(db, staffOf(request).companyId, callerOf(request), draft))
   })
+  const several = { tags, body: dishChanges, response: { 200: changedDishes } }
+  app.post('/dish/ChangeDishes', { schema: several, schemaErrorFormatter: refuseByPath }, (request) =>
+    changeDishes(db, staffOf(request).companyId, callerOf(request), request.body.dishes),
+  )
   app.post(
     '/dish/SetSoldOut/:dishId',
     { schema: { tags, params: oneDish, body: soldOutInput, response: taken } },

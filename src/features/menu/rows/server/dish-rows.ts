@@ -1,3 +1,4 @@
+import { inBatches } from '#db/batches.ts'
 import { nextPositions } from '#db/positions.ts'
 import type { Trx } from '#db/transaction.ts'
 import { notFound } from '#server/requests/errors.ts'
@@ -7,15 +8,35 @@ export type DishRow = Awaited<ReturnType<typeof getDishRow>>
 
 /** Reads the stored dish; throws not-found for another company's. */
 export async function getDishRow(trx: Trx, companyId: CompanyId, id: number) {
-  const row = await trx
+  const row = await selectDishes(trx, companyId).where('id', '=', id).executeTakeFirst()
+  if (!row) throw notFound('Gerecht')
+  return row
+}
+
+/** Reads the stored dishes, by id; throws not-found when any of them is another company's. */
+export async function getDishRows(
+  trx: Trx,
+  companyId: CompanyId,
+  ids: readonly number[],
+): Promise<(id: number) => DishRow> {
+  const rows = new Map<number, DishRow>()
+  for await (const batch of inBatches(ids))
+    for (const row of await selectDishes(trx, companyId).where('id', 'in', batch).execute()) rows.set(row.id, row)
+  const get = (id: number) => {
+    const row = rows.get(id)
+    if (!row) throw notFound('Gerecht')
+    return row
+  }
+  ids.forEach(get)
+  return get
+}
+
+function selectDishes(trx: Trx, companyId: CompanyId) {
+  return trx
     .selectFrom('dish')
     .select(['id', 'name', 'description', 'price_cents', 'category_id', 'is_published', 'version'])
     .select(['sold_out_until', 'stopped_at', 'stopped_by'])
     .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw notFound('Gerecht')
-  return row
 }
 
 /** Lists the diets of a dish, by id. */
