@@ -13,7 +13,8 @@ type Props<Row extends GridItem> = {
   lines: readonly Line<Row>[]
   /** Called with the places of the line that was moved and of the one it was put on. */
   onMove: (from: number, to: number) => void
-  onDragged: (line: number | undefined) => void
+  /** Called with the place of the line that is dragged; -1 for none. */
+  onDragged: (line: number) => void
   children: ReactNode
 }
 
@@ -24,7 +25,7 @@ export function MovableRows<Row extends GridItem>({ lines, onMove, onDragged, ch
   const place = (id: UniqueIdentifier, over: UniqueIdentifier) => placeInWords(lines, lineOf(id), lineOf(over))
   const end = () => {
     repeatClicksOfDrop()
-    onDragged(undefined)
+    onDragged(-1)
   }
   const drop = ({ active, over }: DragEndEvent) => {
     end()

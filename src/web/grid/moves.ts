@@ -66,8 +66,8 @@ export function landingOf<Row extends { id: number }>(
   if (!line?.row) return undefined
   moved.splice(Math.max(to, 1), 0, line)
   const at = moved.indexOf(line)
-  const head = moved.findLastIndex(({ head }, index) => head !== undefined && index < at)
-  const next = moved.findIndex(({ head }, index) => head !== undefined && index > at)
-  const rows = moved.slice(head + 1, next === -1 ? undefined : next)
+  const heads = moved.flatMap(({ head }, index) => (head ? [index] : []))
+  const head = heads.filter((index) => index < at).at(-1) ?? 0
+  const rows = moved.slice(head + 1, heads.find((index) => index > at))
   return { head: moved[head]?.key ?? '', ids: rows.flatMap(({ row }) => row?.id ?? []) }
 }

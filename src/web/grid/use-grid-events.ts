@@ -1,0 +1,92 @@
+import type { ClipboardEvent, FocusEvent, KeyboardEvent, MouseEvent } from 'react'
+import type { Cell, GridItem } from './columns.ts'
+import { cellAfterKey } from './moves.ts'
+import { readCells } from './spreadsheet.ts'
+import { cellAt, type useCells } from './use-cells.ts'
+import type { useChoosing } from './use-choosing.ts'
+
+type Options = {
+  rows: readonly GridItem[]
+  /** How many cells a row has. */
+  places: number
+  cells: ReturnType<typeof useCells>
+  /** Absent where rows are not chosen. */
+  choosing: ReturnType<typeof useChoosing> | undefined
+  isEditable: (place: number) => boolean
+  goTo: (cell: Cell, isEdited?: boolean) => void
+  onCells: (at: Cell, cells: string[][]) => void
+}
+
+const widgets = 'a, button, input, select, textarea'
+
+/** Returns what a grid does with keys, presses and what is pasted. A cell that is edited has its keys to itself. */
+export function useGridEvents({ rows, places, cells, choosing, isEditable, goTo, onCells }: Options) {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const at = cellAt(event.target)
+    if (!at || cells.isEditing || event.defaultPrevented || event.altKey) return
+    const isControl = event.ctrlKey || event.metaKey
+    const to = cellAfterKey(rows, places, at, isControl ? `Control ${event.key}` : event.key)
+    const isDone = to ? moveTo(to, event.shiftKey) : actOn(at, event, isControl)
+    if (isDone) event.preventDefault()
+  }
+  const moveTo = (to: Cell, isRange: boolean) => {
+    if (isRange) choosing?.reach(to.id)
+    goTo(to)
+    return true
+  }
+  const actOn = (at: Cell, { key, target, shiftKey }: KeyboardEvent<HTMLElement>, isControl: boolean): boolean => {
+    const cell = target as HTMLElement
+    const isWidget = cell.matches(widgets)
+    if (key === 'Enter' && isControl) return press(cell.closest('[role="row"]')?.querySelector('a'))
+    if ((key === 'Enter' || key === 'F2') && isEditable(at.column)) return edit(at)
+    if (key === 'Enter') return press(cell.matches('input') ? cell : undefined)
+    if (!choosing) return false
+    if (key.toLowerCase() === 'a' && isControl) return done(choosing.all(true))
+    if (key === 'Escape') return done(choosing.all(false))
+    if (key !== ' ' || (isWidget && !shiftKey)) return false
+    return done(choosing.toggle(at.id))
+  }
+  const edit = (at: Cell) => done(goTo(at, true))
+  const onClick = (event: MouseEvent<HTMLElement>) => {
+    const at = cellAt(event.target)
+    if (!at || event.defaultPrevented) return
+    const isControl = event.ctrlKey || event.metaKey
+    if (choosing && (event.shiftKey || isControl) && !(event.target as Element).matches('input')) {
+      event.preventDefault()
+      if (event.shiftKey) choosing.reach(at.id)
+      else choosing.toggle(at.id)
+      return
+    }
+    const isEdited = cells.isEditing && cells.active?.id === at.id && cells.active.column === at.column
+    if (!isEdited && isEditable(at.column) && !(event.target as Element).closest(widgets)) goTo(at, true)
+  }
+  return {
+    onFocus: ({ target }: FocusEvent<HTMLElement>) => {
+      const at = cellAt(target)
+      if (at) cells.note(at)
+    },
+    onKeyDown,
+    // Captured, as a link would open a window before the grid hears of it.
+    onClickCapture: onClick,
+    // Keeps the browser from selecting the text between two presses.
+    onMouseDown: (event: MouseEvent<HTMLElement>) => {
+      if (choosing && event.shiftKey && cellAt(event.target)) event.preventDefault()
+    },
+    onPaste: (event: ClipboardEvent<HTMLElement>) => {
+      const at = cellAt(event.target)
+      if (!at || cells.isEditing) return
+      event.preventDefault()
+      onCells(at, readCells(event.clipboardData.getData('text/plain')))
+    },
+  }
+}
+
+function done(_: void): true {
+  return true
+}
+
+function press(widget: Element | null | undefined): boolean {
+  if (!(widget instanceof HTMLElement)) return false
+  widget.click()
+  return true
+}
