@@ -45,7 +45,7 @@ describeWrite('POST /dish/ChangeDishes', world, {
       ['alles', 'Gerechten moet een lijst zijn'],
       [[], 'Gerechten: de lijst is leeg'],
       [[attempt, attempt], 'Gerechten: noem elk gerecht één keer'],
-      [Array.from({ length: 1001 }, (_, index) => ({ ...attempt, id: index })), 'Gerechten: hoogstens 1000 per keer'],
+      [Array.from({ length: 5001 }, (_, index) => ({ ...attempt, id: index })), 'Gerechten: hoogstens 5000 per keer'],
     ],
   },
   foreign: (own, theirs) => [

@@ -67,8 +67,8 @@ export function withinLimit<G extends { dishes: readonly unknown[] }>(
   return all.filter(({ room }) => room > 0)
 }
 
-/** The most dishes that one call makes or changes. */
-export const maxDishes = 1000
+/** The most dishes in one call, of those that take dishes of the menu: far more than any company has. */
+export const maxDishes = 5000
 
 /** Returns the sentence that refuses a list of changes as a whole, if any. */
 export function changesProblem(dishes: readonly { id: number }[]): string | undefined {

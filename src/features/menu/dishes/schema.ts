@@ -70,7 +70,7 @@ const dishChange = z.object(
   'Gerechten: elke regel heeft een id en een version',
 )
 
-/** The body of ChangeDishes. A whole pasted menu, the most that one call makes (`QuickEntry`), can be changed at once. */
+/** The body of ChangeDishes. */
 export const dishChanges = z.object({
   dishes: boundedList(dishChange, maxDishes, {
     label: 'Gerechten',
@@ -94,7 +94,7 @@ export const dishOrder = boundedList(
     { id: idNumber('id'), order: idNumber('order').min(1, 'order begint bij 1'), categoryid },
     'Volgorde: elke regel heeft een id, een order en een categoryid',
   ),
-  5000,
+  maxDishes,
   { label: 'Volgorde', tooLong: 'Volgorde: de lijst is te lang', problem: emptyOrder },
 )
 
@@ -175,7 +175,7 @@ export const confirmation = z
 /** The body of ConfirmDishes: the dishes, each with the stamp of what was on the screen. */
 export const confirmations = boundedList(
   z.object({ id: idNumber('id'), stamp }, 'Gerechten: elke regel heeft een id en een stamp'),
-  5000,
+  maxDishes,
   { label: 'Gerechten', tooLong: 'Gerechten: de lijst is te lang' },
 )
 

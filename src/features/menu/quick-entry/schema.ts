@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { boundedList } from '#shared/fields.ts'
 import { categoryInput } from '../category/schema.ts'
-import { maxDishes } from '../dishes/rules.ts'
 import { dishInput } from '../dishes/schema.ts'
 
-/** The maximum number of categories in one call. */
+/** The maximum numbers of categories and dishes in one call. */
 const maxCategories = 100
+const maxDishes = 1000
 
 const enteredDish = dishInput.pick({
   name: true,

@@ -1,6 +1,15 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call, save } from '#web/call.ts'
-import type { CategoryWithDishes, DishDetail, DishInput, DraftInput, FoundDish, UnconfirmedDish } from '../schema.ts'
+import type {
+  CategoryWithDishes,
+  ChangedDish,
+  DishChangeInput,
+  DishDetail,
+  DishInput,
+  DraftInput,
+  FoundDish,
+  UnconfirmedDish,
+} from '../schema.ts'
 
 /** The query for all dishes by category, in order. */
 export const dishesQuery = queryOptions({
@@ -25,6 +34,9 @@ export const saveDish = (dish: DishInput, idempotencyKey: string) =>
 /** Creates (id 0) or changes a dish that has no price: guests do not see it. */
 export const saveDraft = (dish: DraftInput, idempotencyKey: string) =>
   save('POST', '/dish/SetDraft', { body: dish, idempotencyKey })
+/** Changes several dishes, or none of them; resolves to their new versions, in the same order. */
+export const changeDishes = (dishes: readonly DishChangeInput[], idempotencyKey: string) =>
+  call<ChangedDish[]>('POST', '/dish/ChangeDishes', { body: { dishes }, idempotencyKey })
 /** Says that a dish is sold out until four in the morning, or that it can be ordered again. */
 export const setSoldOut = (id: number, soldout: boolean) =>
   call<true>('POST', `/dish/SetSoldOut/${id}`, { body: { soldout } })

@@ -1,0 +1,65 @@
+import type { ChangedDish, DishChangeInput, ListedDish } from './schema.ts'
+
+/** The values of a dish that a change may set. */
+export type DishValues = Omit<DishChangeInput, 'id' | 'version'>
+/** A dish as it is on the screen, with the values that it shall have. */
+export type Wanted = { dish: ListedDish; to: DishValues }
+
+/** What a change made of a dish: from the version `read`, on which `before` stood, to `version`. */
+type MadeOfDish = { id: number; read: number; version: number; before: DishValues }
+/** A change that was made and can be taken back; `words` say what it did. */
+export type MadeChange = { words: string; dishes: readonly MadeOfDish[] }
+
+const mostKept = 20
+
+/** Returns the changes with one more, the newest last; only the last twenty are kept. */
+export function remember(
+  made: readonly MadeChange[],
+  wanted: readonly Wanted[],
+  answer: readonly ChangedDish[],
+  words: string,
+): MadeChange[] {
+  const versions = new Map(answer.map(({ id, version }) => [id, version]))
+  const dishes = wanted.map(({ dish, to }) => {
+    const version = versions.get(dish.id) ?? dish.version
+    return { id: dish.id, read: dish.version, version, before: valuesBefore(dish, to) }
+  })
+  return [...made, { words, dishes }].slice(-mostKept)
+}
+
+/** Returns the version that a dish has by the changes made here since it was read; nobody else's are among them. */
+export function versionByNow(made: readonly MadeChange[], { id, version }: { id: number; version: number }): number {
+  const steps = made.flatMap(({ dishes }) => dishes.filter((dish) => dish.id === id))
+  return steps.reduce((reached, step) => (step.read === reached ? step.version : reached), version)
+}
+
+/** Returns the call that takes a change back: what stood before, on top of what the change made. */
+export function undoing({ dishes }: MadeChange): DishChangeInput[] {
+  return dishes.map(({ id, version, before }) => ({ id, version, ...before }))
+}
+
+/**
+ * Returns the changes that can still be taken back once the newest was: what was made before it stands again, on the
+ * versions of the answer.
+ */
+export function withoutNewest(made: readonly MadeChange[], answer: readonly ChangedDish[]): MadeChange[] {
+  const newest = new Map(made.at(-1)?.dishes.map((dish) => [dish.id, dish.read]))
+  const versions = new Map(answer.map(({ id, version }) => [id, version]))
+  return made.slice(0, -1).map(({ words, dishes }) => ({
+    words,
+    dishes: dishes.map((dish) =>
+      newest.get(dish.id) === dish.version ? { ...dish, version: versions.get(dish.id) ?? dish.version } : dish,
+    ),
+  }))
+}
+
+/** Returns what stood where a change writes; 0 for no price, and the place in the category that a dish leaves. */
+function valuesBefore({ name, description, price, categoryid, order, ispublished }: ListedDish, to: DishValues) {
+  return {
+    ...(to.name !== undefined && { name }),
+    ...(to.description !== undefined && { description }),
+    ...(to.price !== undefined && { price: price ?? 0 }),
+    ...(to.categoryid !== undefined && { categoryid, order }),
+    ...(to.ispublished !== undefined && { ispublished }),
+  }
+}
