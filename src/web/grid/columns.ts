@@ -33,8 +33,8 @@ export type Line<Row> =
   | { key: string; head: { name: string; count: number; hint?: string | undefined }; row?: undefined }
   | { key: string; row: Row; head?: undefined }
 
-/** What is under way or went wrong in a cell, by `markKey`. */
-export type CellMark = 'saving' | { problem: string }
+/** What is under way or went wrong in a cell, by `markKey`; `again` tries once more. */
+export type CellMark = 'saving' | { problem: string; again?: () => void }
 export type CellMarks = ReadonlyMap<string, CellMark>
 
 /** Returns the key under which a cell's mark is kept. */

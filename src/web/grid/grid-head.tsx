@@ -56,7 +56,13 @@ type GroupProps = {
 /** The head of a group of rows, which stands among them. */
 export function GroupHead({ head: { name, count, hint }, index, top, columns, moving }: GroupProps) {
   return (
-    <div ref={moving?.ref} role="row" aria-rowindex={index + 2} className={classes.group} style={{ ...moving?.style, top }}>
+    <div
+      ref={moving?.ref}
+      role="row"
+      aria-rowindex={index + 2}
+      className={classes.group}
+      style={{ ...moving?.style, top }}
+    >
       <div role="rowheader" aria-colspan={columns}>
         <h2>{name}</h2>
         <span className={classes.count}>{count}</span>

@@ -91,6 +91,11 @@ function DrawnRow<Row extends GridItem>(props: GridRowProps<Row>) {
             {mark && mark !== 'saving' && !isEdited && (
               <span role="alert" className={classes.problem}>
                 {mark.problem}
+                {mark.again && (
+                  <button type="button" tabIndex={-1} onClick={mark.again}>
+                    Opnieuw
+                  </button>
+                )}
               </span>
             )}
           </div>

@@ -65,7 +65,16 @@ export function Grid<Row extends GridItem>(props: Props<Row>) {
   const content = drawn.map(({ index, key, top }) => {
     const line = lines[index]
     if (line?.head)
-      return <HeadLine key={key} line={line.key} {...{ index, top }} head={line.head} columns={places} isMovable={!!onMove} />
+      return (
+        <HeadLine
+          key={key}
+          line={line.key}
+          {...{ index, top }}
+          head={line.head}
+          columns={places}
+          isMovable={!!onMove}
+        />
+      )
     if (!line?.row) return null
     const active = cells.active?.id === line.row.id ? cells.active.column : undefined
     const drawing = { row: line.row, index, top, leads, columns, marks, active, editor: editorOf(line.row), onTick }

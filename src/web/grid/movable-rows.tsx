@@ -94,7 +94,13 @@ export function MovableRow<Row extends GridItem>({ line, ...props }: GridRowProp
 }
 
 /** The head of a group: rows can be dropped past it, into its group or the one before. */
-export function MovableHead({ line, children }: { line: string; children: (moving: Omit<Moving, 'handle'>) => ReactNode }) {
+export function MovableHead({
+  line,
+  children,
+}: {
+  line: string
+  children: (moving: Omit<Moving, 'handle'>) => ReactNode
+}) {
   const { setNodeRef, transform, transition } = useSortable({ id: line, disabled: { draggable: true } })
   return children({
     ref: setNodeRef,

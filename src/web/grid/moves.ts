@@ -68,6 +68,9 @@ export function landingOf<Row extends { id: number }>(
   const at = moved.indexOf(line)
   const heads = moved.flatMap(({ head }, index) => (head ? [index] : []))
   const head = heads.filter((index) => index < at).at(-1) ?? 0
-  const rows = moved.slice(head + 1, heads.find((index) => index > at))
+  const rows = moved.slice(
+    head + 1,
+    heads.find((index) => index > at),
+  )
   return { head: moved[head]?.key ?? '', ids: rows.flatMap(({ row }) => row?.id ?? []) }
 }

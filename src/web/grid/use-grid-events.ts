@@ -26,27 +26,26 @@ export function useGridEvents({ rows, places, cells, choosing, isEditable, goTo,
     if (!at || cells.isEditing || event.defaultPrevented || event.altKey) return
     const isControl = event.ctrlKey || event.metaKey
     const to = cellAfterKey(rows, places, at, isControl ? `Control ${event.key}` : event.key)
-    const isDone = to ? moveTo(to, event.shiftKey) : actOn(at, event, isControl)
+    const isDone = to ? moveTo(to, { isRange: event.shiftKey }) : actOn(at, event, isControl)
     if (isDone) event.preventDefault()
   }
-  const moveTo = (to: Cell, isRange: boolean) => {
+  const moveTo = (to: Cell, { isRange = false, isEdited = false }) => {
     if (isRange) choosing?.reach(to.id)
-    goTo(to)
+    goTo(to, isEdited)
     return true
   }
   const actOn = (at: Cell, { key, target, shiftKey }: KeyboardEvent<HTMLElement>, isControl: boolean): boolean => {
     const cell = target as HTMLElement
     const isWidget = cell.matches(widgets)
     if (key === 'Enter' && isControl) return press(cell.closest('[role="row"]')?.querySelector('a'))
-    if ((key === 'Enter' || key === 'F2') && isEditable(at.column)) return edit(at)
+    if ((key === 'Enter' || key === 'F2') && isEditable(at.column)) return moveTo(at, { isEdited: true })
     if (key === 'Enter') return press(cell.matches('input') ? cell : undefined)
-    if (!choosing) return false
-    if (key.toLowerCase() === 'a' && isControl) return done(choosing.all(true))
-    if (key === 'Escape') return done(choosing.all(false))
-    if (key !== ' ' || (isWidget && !shiftKey)) return false
-    return done(choosing.toggle(at.id))
+    if (key.toLowerCase() === 'a' && isControl) choosing?.all(true)
+    else if (key === 'Escape') choosing?.all(false)
+    else if (key === ' ' && (!isWidget || shiftKey)) choosing?.toggle(at.id)
+    else return false
+    return true
   }
-  const edit = (at: Cell) => done(goTo(at, true))
   const onClick = (event: MouseEvent<HTMLElement>) => {
     const at = cellAt(event.target)
     if (!at || event.defaultPrevented) return
@@ -79,10 +78,6 @@ export function useGridEvents({ rows, places, cells, choosing, isEditable, goTo,
       onCells(at, readCells(event.clipboardData.getData('text/plain')))
     },
   }
-}
-
-function done(_: void): true {
-  return true
 }
 
 function press(widget: Element | null | undefined): boolean {

@@ -15,7 +15,8 @@ export function DraggableList<T extends Item>({ label, items, limit, onReorder, 
   const shown = moved?.from === items ? moved.to : items
   const drawn = shown.slice(0, limit)
   const sensors = useDragSensors()
-  const place = (_id: UniqueIdentifier, over: UniqueIdentifier) => `plaats ${indexOf(shown, over) + 1} van ${shown.length}`
+  const place = (_id: UniqueIdentifier, over: UniqueIdentifier) =>
+    `plaats ${indexOf(shown, over) + 1} van ${shown.length}`
   const announcements = announcementsOf((id) => shown[indexOf(shown, id)]?.name ?? '', place)
   const drop = ({ active, over }: DragEndEvent) => {
     repeatClicksOfDrop()

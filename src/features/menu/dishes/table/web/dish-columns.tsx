@@ -1,0 +1,126 @@
+import { EllipsisVertical } from 'lucide-react'
+import { Link } from 'react-router'
+import { AllergenIcon } from '#features/allergens/allergen-icon.tsx'
+import { describeKnown } from '#features/allergens/known-in-words.ts'
+import type { CellEdit, Column } from '#web/grid/columns.ts'
+import { useOpenedFrom } from '#web/use-trail.ts'
+import type { ListedDish } from '../../schema.ts'
+import { categoryOptions } from '../../web/category-options.ts'
+import { priceText } from '../../web/dish-note.tsx'
+import { type ColumnKey, columnTitles, readCell, textOfCell } from '../cells.ts'
+import classes from './dish-table.module.css'
+
+type Categories = readonly { id: number; name: string }[]
+type Options = {
+  categories: Categories
+  activeTab: string
+  onPublish: (dish: ListedDish, isOn: boolean) => void
+  onMore: (dish: ListedDish) => void
+}
+
+/** Returns the columns of the table of dishes. */
+export function dishColumns({ categories, activeTab, onPublish, onMore }: Options): Column<ListedDish>[] {
+  const edit = (key: ColumnKey, kind: CellEdit<ListedDish>['kind']): CellEdit<ListedDish> => ({
+    kind,
+    textOf: (dish) => textOfCell(dish, key, categories),
+    problemOf: (text) => readCell(key, text, categories).problem ?? null,
+  })
+  const options = categoryOptions(categories).map(({ label }) => ({ value: label, label }))
+  return [
+    {
+      ...{ key: 'name', title: columnTitles.name, width: 'minmax(9rem, 3fr)', isRowHeader: true },
+      edit: edit('name', 'line'),
+      draw: (dish) => <Name dish={dish} activeTab={activeTab} />,
+    },
+    {
+      ...{ key: 'description', title: columnTitles.description, width: 'minmax(5rem, 3fr)' },
+      edit: edit('description', 'text'),
+      draw: ({ description }) => <span className={classes.quiet}>{description}</span>,
+    },
+    {
+      ...{ key: 'categoryid', title: columnTitles.categoryid, width: 'minmax(6rem, 2fr)' },
+      edit: { ...edit('categoryid', 'choice'), options },
+      draw: (dish) => (
+        <span className={classes.quiet}>
+          {dish.categoryid === 0 ? '–' : textOfCell(dish, 'categoryid', categories)}
+        </span>
+      ),
+    },
+    {
+      ...{ key: 'price', title: columnTitles.price, width: '6.5rem', alignsEnd: true },
+      edit: edit('price', 'price'),
+      draw: ({ price }) => <span className={price === null ? classes.quiet : undefined}>{priceText(price)}</span>,
+    },
+    {
+      ...{ key: 'allergens', title: columnTitles.allergens, width: '9.5rem' },
+      draw: (dish) => <Allergens dish={dish} />,
+    },
+    {
+      ...{ key: 'ispublished', title: columnTitles.ispublished, width: '5.75rem', isWidget: true },
+      draw: (dish, tabIndex) => <OnCard dish={dish} tabIndex={tabIndex} onPublish={onPublish} />,
+    },
+    {
+      ...{ key: 'more', title: 'Meer', width: '3rem', isWidget: true },
+      draw: (dish, tabIndex) => (
+        <button
+          type="button"
+          data-focus
+          tabIndex={tabIndex}
+          className={classes.more}
+          aria-haspopup="dialog"
+          aria-label={`${priceText(dish.price)}, ${dish.name}: snel wijzigen`}
+          onClick={() => onMore(dish)}
+        >
+          <EllipsisVertical size={18} strokeWidth={1.75} aria-hidden="true" />
+        </button>
+      ),
+    },
+  ]
+}
+
+function Name({ dish, activeTab }: { dish: ListedDish; activeTab: string }) {
+  const openedFrom = useOpenedFrom()
+  const { id, name, stopped, soldoutuntil } = dish
+  return (
+    <>
+      <Link {...openedFrom('/dish', { dishId: id }, { activeTab })} tabIndex={-1} className={classes.name} title={name}>
+        {name}
+      </Link>
+      {stopped && <span className={classes.mark}>Vraag ons</span>}
+      {soldoutuntil !== null && <span className={classes.mark}>Vandaag op</span>}
+    </>
+  )
+}
+
+type OnCardProps = { dish: ListedDish; tabIndex: 0 | -1; onPublish: Options['onPublish'] }
+
+/** Whether guests see a dish. One without a price keeps the focus, and can not be shown. */
+function OnCard({ dish, tabIndex, onPublish }: OnCardProps) {
+  const isStuck = dish.price === null && !dish.ispublished
+  return (
+    <input
+      type="checkbox"
+      data-focus
+      tabIndex={tabIndex}
+      aria-label={`${dish.name} op de kaart`}
+      title={isStuck ? 'Zonder prijs kan een gerecht niet op de kaart' : undefined}
+      aria-disabled={isStuck || undefined}
+      checked={dish.ispublished}
+      onChange={({ currentTarget }) => isStuck || onPublish(dish, currentTarget.checked)}
+    />
+  )
+}
+
+/** What a dish contains as icons, all in words for a pointer and for who can not see them; never half of it. */
+function Allergens({ dish: { allergens, maycontain, complete } }: { dish: ListedDish }) {
+  const words = describeKnown({ allergens, traces: maycontain, complete })
+  return (
+    <span className={classes.allergens} role="img" aria-label={words} title={words}>
+      {allergens.map(({ id }) => (
+        <AllergenIcon key={id} id={id} size={17} />
+      ))}
+      {!complete && <span className={classes.incomplete}>{allergens.length === 0 ? 'Niet compleet' : '?'}</span>}
+      {complete && allergens.length === 0 && '–'}
+    </span>
+  )
+}
