@@ -1,5 +1,5 @@
 import { type CSSProperties, memo, type ReactNode, type Ref } from 'react'
-import { type CellMarks, type Column, type GridItem, markKey } from './columns.ts'
+import { type CellMark, type CellMarks, type Column, type GridItem, markKey } from './columns.ts'
 import classes from './grid.module.css'
 
 /** What stands before the columns: the handle to drag a row by, and the tick that chooses it. */
@@ -72,35 +72,54 @@ function DrawnRow<Row extends GridItem>(props: GridRowProps<Row>) {
       {leads.map(lead)}
       {columns.map((column, at) => {
         const place = leads.length + at
-        const mark = marks.get(markKey(row.id, column.key))
-        const isEdited = active === place && Boolean(editor)
         return (
-          <div
+          <DrawnCell
             key={column.key}
-            role={column.isRowHeader ? 'rowheader' : 'gridcell'}
-            data-cell={place}
-            data-end={column.alignsEnd || undefined}
-            data-edited={isEdited || undefined}
-            data-mark={mark && (mark === 'saving' ? 'saving' : 'failed')}
-            aria-busy={mark === 'saving' || undefined}
-            aria-readonly={column.edit || column.isWidget ? undefined : true}
-            data-editable={column.edit ? true : undefined}
-            tabIndex={column.isWidget ? undefined : tabIndexOf(place)}
-          >
-            {isEdited ? editor : column.draw(row, tabIndexOf(place))}
-            {mark && mark !== 'saving' && !isEdited && (
-              <span role="alert" className={classes.problem}>
-                {mark.problem}
-                {mark.again && (
-                  <button type="button" tabIndex={-1} onClick={mark.again}>
-                    Opnieuw
-                  </button>
-                )}
-              </span>
-            )}
-          </div>
+            {...{ row, column, place }}
+            mark={marks.get(markKey(row.id, column.key))}
+            tabIndex={tabIndexOf(place)}
+            editor={active === place ? editor : undefined}
+          />
         )
       })}
+    </div>
+  )
+}
+
+type CellProps<Row> = {
+  row: Row
+  column: Column<Row>
+  place: number
+  mark: CellMark | undefined
+  tabIndex: 0 | -1
+  editor: ReactNode
+}
+
+function DrawnCell<Row>({ row, column, place, mark, tabIndex, editor }: CellProps<Row>) {
+  const isEdited = Boolean(editor)
+  const failure = typeof mark === 'object' && !isEdited ? mark : undefined
+  return (
+    <div
+      role={column.isRowHeader ? 'rowheader' : 'gridcell'}
+      data-cell={place}
+      data-end={column.alignsEnd || undefined}
+      data-edited={isEdited || undefined}
+      data-mark={mark && (mark === 'saving' ? 'saving' : 'failed')}
+      data-editable={column.edit ? true : undefined}
+      aria-busy={mark === 'saving' || undefined}
+      tabIndex={column.isWidget ? undefined : tabIndex}
+    >
+      {editor ?? column.draw(row, tabIndex)}
+      {failure && (
+        <span role="alert" className={classes.problem}>
+          {failure.problem}
+          {failure.again && (
+            <button type="button" tabIndex={-1} onClick={failure.again}>
+              Opnieuw
+            </button>
+          )}
+        </span>
+      )}
     </div>
   )
 }

@@ -12,12 +12,15 @@ export function useChoosing(rows: readonly { id: number }[], { chosen, onChoose 
       last.current = id
       onChoose(chosen.has(id) ? without(chosen, id) : new Set([...chosen, id]))
     },
-    /** Chooses all rows from the one that was chosen last. */
-    reach: (id: number) => {
-      onChoose(new Set([...chosen, ...rangeOf(rows, last.current ?? id, id)]))
+    /** Chooses all rows from the one that was chosen last, or else `from`. */
+    reach: (id: number, from = id) => {
+      onChoose(new Set([...chosen, ...rangeOf(rows, last.current ?? from, id)]))
       last.current = id
     },
-    all: (isOn: boolean) => onChoose(new Set(isOn ? rows.map(({ id }) => id) : [])),
+    all: (isOn: boolean) => {
+      last.current = undefined
+      onChoose(new Set(isOn ? rows.map(({ id }) => id) : []))
+    },
   }
 }
 

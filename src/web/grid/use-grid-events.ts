@@ -11,7 +11,7 @@ type Options = {
   places: number
   cells: ReturnType<typeof useCells>
   /** Absent where rows are not chosen. */
-  choosing: ReturnType<typeof useChoosing> | undefined
+  choosing: Choosing | undefined
   isEditable: (place: number) => boolean
   goTo: (cell: Cell, isEdited?: boolean) => void
   onCells: (at: Cell, cells: string[][]) => void
@@ -26,24 +26,23 @@ export function useGridEvents({ rows, places, cells, choosing, isEditable, goTo,
     if (!at || cells.isEditing || event.defaultPrevented || event.altKey) return
     const isControl = event.ctrlKey || event.metaKey
     const to = cellAfterKey(rows, places, at, isControl ? `Control ${event.key}` : event.key)
-    const isDone = to ? moveTo(to, { isRange: event.shiftKey }) : actOn(at, event, isControl)
+    const isDone = to ? moveTo(to, { from: event.shiftKey ? at.id : undefined }) : actOn(at, event, isControl)
     if (isDone) event.preventDefault()
   }
-  const moveTo = (to: Cell, { isRange = false, isEdited = false }) => {
-    if (isRange) choosing?.reach(to.id)
+  const moveTo = (to: Cell, { from, isEdited = false }: { from?: number | undefined; isEdited?: boolean }) => {
+    if (from !== undefined) choosing?.reach(to.id, from)
     goTo(to, isEdited)
     return true
   }
-  const actOn = (at: Cell, { key, target, shiftKey }: KeyboardEvent<HTMLElement>, isControl: boolean): boolean => {
-    const cell = target as HTMLElement
-    const isWidget = cell.matches(widgets)
+  const actOn = (at: Cell, event: KeyboardEvent<HTMLElement>, isControl: boolean): boolean => {
+    const { key, shiftKey } = event
+    const cell = event.target as HTMLElement
     if (key === 'Enter' && isControl) return press(cell.closest('[role="row"]')?.querySelector('a'))
     if ((key === 'Enter' || key === 'F2') && isEditable(at.column)) return moveTo(at, { isEdited: true })
     if (key === 'Enter') return press(cell.matches('input') ? cell : undefined)
-    if (key.toLowerCase() === 'a' && isControl) choosing?.all(true)
-    else if (key === 'Escape') choosing?.all(false)
-    else if (key === ' ' && (!isWidget || shiftKey)) choosing?.toggle(at.id)
-    else return false
+    const choose = choiceOf(key, { isControl, isOnWidget: cell.matches(widgets) && !shiftKey })
+    if (!choosing || !choose) return false
+    choose(choosing, at)
     return true
   }
   const onClick = (event: MouseEvent<HTMLElement>) => {
@@ -78,6 +77,16 @@ export function useGridEvents({ rows, places, cells, choosing, isEditable, goTo,
       onCells(at, readCells(event.clipboardData.getData('text/plain')))
     },
   }
+}
+
+type Choosing = ReturnType<typeof useChoosing>
+
+/** Returns how a key chooses rows; a widget has the space bar to itself. */
+function choiceOf(key: string, { isControl, isOnWidget }: { isControl: boolean; isOnWidget: boolean }) {
+  if (key === 'Escape') return (choosing: Choosing) => choosing.all(false)
+  if (key.toLowerCase() === 'a' && isControl) return (choosing: Choosing) => choosing.all(true)
+  if (key === ' ' && !isOnWidget) return (choosing: Choosing, { id }: Cell) => choosing.toggle(id)
+  return undefined
 }
 
 function press(widget: Element | null | undefined): boolean {

@@ -93,29 +93,38 @@ export function fillCells(
 ): Fill {
   const columns = keys.slice(keys.indexOf(at.column))
   const rows = dishes.slice(at.row, at.row + pasted.length)
-  const problems = outside(pasted, rows.length, columns.length)
-  const wanted: Wanted[] = []
-  let cells = 0
-  for (const [index, dish] of rows.entries()) {
-    const to: DishValues = {}
-    for (const [place, column] of columns.entries()) {
-      const text = pasted[index]?.[place]
-      if (text === undefined || text === textOfCell(dish, column, categories)) continue
-      // An empty cell of a column that can not be filled asks for nothing.
-      if (column === 'allergens' && isBlank(text)) continue
-      const read = readCell(column, text, categories)
-      if (read.problem !== undefined) problems.push(`${dish.name}: ${read.problem}`)
-      else if (Object.assign(to, read.to)) cells += 1
-    }
-    const price = to.price ?? dish.price
-    if (to.ispublished === true && price === null) {
-      problems.push(`${dish.name}: zonder prijs kan een gerecht niet op de kaart`)
-      delete to.ispublished
-      cells -= 1
-    }
-    if (Object.keys(to).length > 0) wanted.push({ dish, to })
+  const read = rows.map((dish, index) => readRow(dish, columns, pasted[index] ?? [], categories))
+  const told = read.flatMap(({ dish, problems }) => problems.map((problem) => `${dish.name}: ${problem}`))
+  return {
+    wanted: read.filter(({ to }) => Object.keys(to).length > 0).map(({ dish, to }) => ({ dish, to })),
+    cells: read.reduce((sum, { to }) => sum + Object.keys(to).length, 0),
+    problems: [...outside(pasted, rows.length, columns.length), ...told],
   }
-  return { wanted, cells, problems }
+}
+
+function readRow(
+  dish: ListedDish,
+  columns: readonly ColumnKey[],
+  texts: readonly string[],
+  categories: Categories,
+): Wanted & { problems: string[] } {
+  const problems: string[] = []
+  let to: DishValues = {}
+  for (const [place, column] of columns.entries()) {
+    const text = texts[place]
+    if (text === undefined || saysNothing(text, column, textOfCell(dish, column, categories))) continue
+    const read = readCell(column, text, categories)
+    if (read.problem !== undefined) problems.push(read.problem)
+    to = { ...to, ...read.to }
+  }
+  const { ispublished, ...others } = to
+  if (!ispublished || (to.price ?? dish.price) !== null) return { dish, to, problems }
+  return { dish, to: others, problems: [...problems, 'zonder prijs kan een gerecht niet op de kaart'] }
+}
+
+/** An empty cell asks nothing of a column that can not be filled. */
+function saysNothing(text: string, column: ColumnKey, stored: string): boolean {
+  return text === stored || (column === 'allergens' && isBlank(text))
 }
 
 function outside(pasted: readonly (readonly string[])[], rows: number, columns: number): string[] {

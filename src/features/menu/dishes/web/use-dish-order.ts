@@ -33,7 +33,8 @@ function afterMove(groups: Groups, { categoryid, ids, newcomer }: DishMove): Gro
       return group.dishes.some(isMoved) ? { ...group, dishes: group.dishes.filter((dish) => !isMoved(dish)) } : group
     }
     const others = group.dishes.filter((dish) => !isMoved(dish))
-    const dishes = newcomer ? [...others, { ...newcomer, categoryid }] : others
+    // Its own category stays the one from which it came, until it is read again: the way back leads there.
+    const dishes = newcomer ? [...others, newcomer] : others
     return { ...group, dishes: inOrder(dishes, ids) }
   })
 }

@@ -1,7 +1,6 @@
 import { EllipsisVertical } from 'lucide-react'
 import { Link } from 'react-router'
-import { AllergenIcon } from '#features/allergens/allergen-icon.tsx'
-import { describeKnown } from '#features/allergens/known-in-words.ts'
+import { KnownIcons } from '#features/allergens/web/known-icons.tsx'
 import type { CellEdit, Column } from '#web/grid/columns.ts'
 import { useOpenedFrom } from '#web/use-trail.ts'
 import type { ListedDish } from '../../schema.ts'
@@ -28,17 +27,17 @@ export function dishColumns({ categories, activeTab, onPublish, onMore }: Option
   const options = categoryOptions(categories).map(({ label }) => ({ value: label, label }))
   return [
     {
-      ...{ key: 'name', title: columnTitles.name, width: 'minmax(9rem, 3fr)', isRowHeader: true },
+      ...{ key: 'name', title: columnTitles.name, width: 'minmax(7.5rem, 3fr)', isRowHeader: true },
       edit: edit('name', 'line'),
       draw: (dish) => <Name dish={dish} activeTab={activeTab} />,
     },
     {
-      ...{ key: 'description', title: columnTitles.description, width: 'minmax(5rem, 3fr)' },
+      ...{ key: 'description', title: columnTitles.description, width: 'minmax(4rem, 3fr)' },
       edit: edit('description', 'text'),
       draw: ({ description }) => <span className={classes.quiet}>{description}</span>,
     },
     {
-      ...{ key: 'categoryid', title: columnTitles.categoryid, width: 'minmax(6rem, 2fr)' },
+      ...{ key: 'categoryid', title: columnTitles.categoryid, width: 'minmax(4.5rem, 2fr)' },
       edit: { ...edit('categoryid', 'choice'), options },
       draw: (dish) => (
         <span className={classes.quiet}>
@@ -47,20 +46,22 @@ export function dishColumns({ categories, activeTab, onPublish, onMore }: Option
       ),
     },
     {
-      ...{ key: 'price', title: columnTitles.price, width: '6.5rem', alignsEnd: true },
+      ...{ key: 'price', title: columnTitles.price, width: '6rem', alignsEnd: true },
       edit: edit('price', 'price'),
       draw: ({ price }) => <span className={price === null ? classes.quiet : undefined}>{priceText(price)}</span>,
     },
     {
-      ...{ key: 'allergens', title: columnTitles.allergens, width: '9.5rem' },
-      draw: (dish) => <Allergens dish={dish} />,
+      ...{ key: 'allergens', title: columnTitles.allergens, width: '8.75rem' },
+      draw: ({ allergens, maycontain, complete }) => (
+        <KnownIcons allergens={allergens} traces={maycontain} complete={complete} />
+      ),
     },
     {
-      ...{ key: 'ispublished', title: columnTitles.ispublished, width: '5.75rem', isWidget: true },
+      ...{ key: 'ispublished', title: columnTitles.ispublished, width: '4rem', isWidget: true },
       draw: (dish, tabIndex) => <OnCard dish={dish} tabIndex={tabIndex} onPublish={onPublish} />,
     },
     {
-      ...{ key: 'more', title: 'Meer', width: '3rem', isWidget: true },
+      ...{ key: 'more', title: 'Meer', width: '2.75rem', isWidget: true },
       draw: (dish, tabIndex) => (
         <button
           type="button"
@@ -108,19 +109,5 @@ function OnCard({ dish, tabIndex, onPublish }: OnCardProps) {
       checked={dish.ispublished}
       onChange={({ currentTarget }) => isStuck || onPublish(dish, currentTarget.checked)}
     />
-  )
-}
-
-/** What a dish contains as icons, all in words for a pointer and for who can not see them; never half of it. */
-function Allergens({ dish: { allergens, maycontain, complete } }: { dish: ListedDish }) {
-  const words = describeKnown({ allergens, traces: maycontain, complete })
-  return (
-    <span className={classes.allergens} role="img" aria-label={words} title={words}>
-      {allergens.map(({ id }) => (
-        <AllergenIcon key={id} id={id} size={17} />
-      ))}
-      {!complete && <span className={classes.incomplete}>{allergens.length === 0 ? 'Niet compleet' : '?'}</span>}
-      {complete && allergens.length === 0 && '–'}
-    </span>
   )
 }
