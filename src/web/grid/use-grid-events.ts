@@ -38,8 +38,8 @@ export function useGridEvents({ rows, places, cells, choosing, isEditable, goTo,
     const { key, shiftKey } = event
     const cell = event.target as HTMLElement
     if (key === 'Enter' && isControl) return press(cell.closest('[role="row"]')?.querySelector('a'))
-    if ((key === 'Enter' || key === 'F2') && isEditable(at.column)) return moveTo(at, { isEdited: true })
-    if (key === 'Enter') return press(cell.matches('input') ? cell : undefined)
+    if (['Enter', 'F2'].includes(key) && isEditable(at.column)) return moveTo(at, { isEdited: true })
+    if (key === 'Enter') return cell.matches('input') && press(cell)
     const choose = choiceOf(key, { isControl, isOnWidget: cell.matches(widgets) && !shiftKey })
     if (!choosing || !choose) return false
     choose(choosing, at)

@@ -1,6 +1,6 @@
 import { EllipsisVertical } from 'lucide-react'
-import { Link } from 'react-router'
 import { KnownIcons } from '#features/allergens/web/known-icons.tsx'
+import { NameLink, QuietText } from '#web/grid/cell-text.tsx'
 import type { CellEdit, Column } from '#web/grid/columns.ts'
 import { useOpenedFrom } from '#web/use-trail.ts'
 import type { ListedDish } from '../../schema.ts'
@@ -34,21 +34,17 @@ export function dishColumns({ categories, activeTab, onPublish, onMore }: Option
     {
       ...{ key: 'description', title: columnTitles.description, width: 'minmax(4rem, 3fr)' },
       edit: edit('description', 'text'),
-      draw: ({ description }) => <span className={classes.quiet}>{description}</span>,
+      draw: ({ description }) => <QuietText text={description} />,
     },
     {
       ...{ key: 'categoryid', title: columnTitles.categoryid, width: 'minmax(4.5rem, 2fr)' },
       edit: { ...edit('categoryid', 'choice'), options },
-      draw: (dish) => (
-        <span className={classes.quiet}>
-          {dish.categoryid === 0 ? '–' : textOfCell(dish, 'categoryid', categories)}
-        </span>
-      ),
+      draw: (dish) => <QuietText text={dish.categoryid === 0 ? '–' : textOfCell(dish, 'categoryid', categories)} />,
     },
     {
       ...{ key: 'price', title: columnTitles.price, width: '6rem', alignsEnd: true },
       edit: edit('price', 'price'),
-      draw: ({ price }) => <span className={price === null ? classes.quiet : undefined}>{priceText(price)}</span>,
+      draw: ({ price }) => (price === null ? <QuietText text={priceText(null)} /> : priceText(price)),
     },
     {
       ...{ key: 'allergens', title: columnTitles.allergens, width: '8.75rem' },
@@ -84,9 +80,7 @@ function Name({ dish, activeTab }: { dish: ListedDish; activeTab: string }) {
   const { id, name, stopped, soldoutuntil } = dish
   return (
     <>
-      <Link {...openedFrom('/dish', { dishId: id }, { activeTab })} tabIndex={-1} className={classes.name} title={name}>
-        {name}
-      </Link>
+      <NameLink name={name} opening={openedFrom('/dish', { dishId: id }, { activeTab })} />
       {stopped && <span className={classes.mark}>Vraag ons</span>}
       {soldoutuntil !== null && <span className={classes.mark}>Vandaag op</span>}
     </>

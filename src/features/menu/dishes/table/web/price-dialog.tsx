@@ -68,7 +68,7 @@ function Preview({ wanted }: { wanted: readonly Wanted[] }) {
   if (wanted.length === 0) return null
   const others = wanted.length - mostShown
   return (
-    <Text component="ul" m={0} role="status">
+    <Text component="ul" m={0} pl="lg" aria-live="polite">
       {wanted.slice(0, mostShown).map(({ dish, to }) => (
         <li key={dish.id}>{`${dish.name}: ${priceText(dish.price)} → ${priceText(to.price ?? null)}`}</li>
       ))}
