@@ -3,6 +3,9 @@ import { addPesto, addProducts } from './database.ts'
 import { type Owner, test } from './kitchen.ts'
 import { goTo, hold, refuse, stateOf } from './menu-kit.ts'
 
+// A tablet upright: on wider screens products are a table, made of the same parts as that of dishes.
+test.use({ viewport: { width: 900, height: 800 } })
+
 const rows = (page: Page) => page.getByRole('list', { name: 'Producten' }).getByRole('listitem')
 const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}`) })
 

@@ -5,6 +5,7 @@ import type { Column } from '#web/grid/columns.ts'
 import { Grid } from '#web/grid/grid.tsx'
 import { useOpenedFrom } from '#web/use-trail.ts'
 import type { FoundProduct } from '../schema.ts'
+import { inWords } from './inherited-allergens.ts'
 import { kindOf, lacksOf } from './product-note.tsx'
 
 const keys = 'Pijltjes gaan van cel naar cel. Ctrl+Enter opent het product.'
@@ -39,6 +40,10 @@ function columnsFor(activeTab: string): Column<FoundProduct>[] {
       draw: ({ allergens, maycontain, complete }) => (
         <KnownIcons allergens={allergens} traces={maycontain} complete={complete} />
       ),
+    },
+    {
+      ...{ key: 'maycontain', title: 'Kan bevatten', width: 'minmax(4rem, 2fr)' },
+      draw: ({ maycontain }) => <QuietText text={inWords(maycontain.map(({ name }) => name))} />,
     },
     {
       ...{ key: 'complete', title: 'Compleet', width: 'minmax(7rem, 2fr)' },
