@@ -151,8 +151,8 @@ export const everydayTasks: readonly Task[] = [
     },
   },
   {
-    name: 'enter a wine list of 60',
-    taps: 5,
+    name: 'enter a wine list of 60, and show it',
+    taps: 6,
     walk: async (step) => {
       const { page, hand } = step
       await navigate(step, 'Gerechten')
@@ -161,7 +161,9 @@ export const everydayTasks: readonly Task[] = [
       await hand.type('Tekst van je menu', `WIJNEN\n${wines}`)
       await hand.tap(button(page, 'Lees mijn menu'))
       await hand.tap(button(page, /^60 gerechten opslaan/))
-      await expect(page.getByText('60 gerechten toegevoegd')).toBeVisible()
+      await hand.arrive('entered', '60 gerechten klaar, nog niet op de kaart')
+      await hand.tap(button(page, 'Zet ze op de kaart'))
+      await expect(page.getByText('60 gerechten op de kaart')).toBeVisible()
     },
   },
 ]

@@ -169,7 +169,7 @@ test('who changes a dish that two colleagues changed meanwhile is told, loses no
   await expect(dialog(page)).toBeHidden()
 
   await openAndRead(page, 'Bisque')
-  await loseAnswer(page)
+  await loseAnswer(page, '**/dish/ChangeDishes')
   await page.route('**/dish/GetDishes', (route) => route.abort())
   await tapSwitch(page, 'Publiceren')
   await expect(dialog(page).getByText('Geen verbinding.')).toBeVisible()

@@ -88,14 +88,25 @@ test('what is doubtful is listed first; on a live menu nothing is shown before t
 
   await expect(page.getByRole('button', { name: 'Opslaan en meteen tonen' })).toBeEnabled()
   await page.getByRole('button', { name: '4 gerechten opslaan, nog niet tonen' }).click()
-  await expect(page.getByText('4 gerechten toegevoegd')).toBeVisible()
-  const menu = await kitchen.get<{ dishes: { ispublished: boolean }[] }[]>('/dish/GetDishes')
-  expect(menu.flatMap(({ dishes }) => dishes.map(({ ispublished }) => ispublished))).toEqual([
-    false,
-    false,
-    false,
-    false,
-  ])
+  await expect(page.getByRole('heading', { name: '4 gerechten klaar, nog niet op de kaart' })).toBeFocused()
+  await expect(page.getByRole('list', { name: 'Opgeslagen' })).toHaveText('Soepen4')
+  const shown = async () => {
+    const menu = await kitchen.get<{ dishes: { ispublished: boolean }[] }[]>('/dish/GetDishes')
+    return menu.flatMap(({ dishes }) => dishes.filter(({ ispublished }) => ispublished)).length
+  }
+  expect(await shown()).toBe(0)
+  await page.getByRole('button', { name: 'Later' }).click()
+  await expect(page.getByRole('tab', { name: 'Niet op de kaart (4)' })).toHaveAttribute('aria-selected', 'true')
+  await kitchen.post('/dish/SetDraft', { name: 'Dagvangst' })
+  await page.reload()
+  await expect(page.getByText('Nog niet op de kaart te zetten: 1 zonder prijs.')).toBeVisible()
+  await page.getByRole('button', { name: 'Zet er 4 op de kaart' }).click()
+  await expect(page.getByRole('tab', { name: 'Niet op de kaart (1)' })).toBeVisible()
+  expect(await shown()).toBe(4)
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+  await expect(page.getByText('Ongedaan gemaakt: 4 gerechten op de kaart')).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Niet op de kaart (5)' })).toBeVisible()
+  expect(await shown()).toBe(0)
 })
 
 test('lines can be made a dish or a category, left out, moved, and put back; a very long paste stands in the field at once, and is refused with advice', async ({
@@ -210,7 +221,7 @@ test('a menu whose answer got lost is entered once, also when the connection was
   await page.reload()
   await expectInDoubt(page)
   await page.getByRole('button', { name: '2 gerechten opslaan' }).click()
-  await expect(page.getByText('2 gerechten toegevoegd')).toBeVisible()
+  await expect(page.getByRole('heading', { name: '2 gerechten klaar, nog niet op de kaart' })).toBeVisible()
   const menu = await kitchen.get<{ dishes: { name: string; ispublished: boolean }[] }[]>('/dish/GetDishes')
   expect(menu.flatMap(({ dishes }) => dishes.map(({ name, ispublished }) => [name, ispublished]))).toEqual([
     ['Tomatensoep', false],

@@ -87,9 +87,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a change from an older list of dishes overwrites what a colleague changed',
-    file: 'src/features/menu/dishes/web/use-dish-changes.ts',
-    find: 'const read = { id, name, version }',
-    replace: 'const read = { id, name }',
+    file: 'src/features/menu/dishes/web/use-change-dishes.ts',
+    find: 'listed?.version === version ? listed : { ...dish, version }',
+    replace: 'listed ?? dish',
     seenBy: browser,
     titled: 'two colleagues changed',
   },

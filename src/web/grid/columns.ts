@@ -28,9 +28,12 @@ export type Column<Row> = {
   alignsEnd?: boolean
 }
 
+/** What the head of a group says. */
+export type GroupHeading = { name: string; count: number; hint?: ReactNode }
+
 /** A line of a grid: the head of a group, or a row. */
 export type Line<Row> =
-  | { key: string; head: { name: string; count: number; hint?: string | undefined }; row?: undefined }
+  | { key: string; head: GroupHeading; row?: undefined }
   | { key: string; row: Row; head?: undefined }
 
 /** What is under way or went wrong in a cell, by `markKey`; `again` tries once more. */

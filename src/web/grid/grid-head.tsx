@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
-import type { Column, GridItem } from './columns.ts'
+import type { Column, GridItem, GroupHeading } from './columns.ts'
 import classes from './grid.module.css'
-import type { Lead } from './grid-row.tsx'
+import type { Lead, Moving } from './grid-row.tsx'
 
 type Props<Row> = {
   columns: readonly Column<Row>[]
@@ -46,11 +46,11 @@ export function GridHead<Row>({ columns, leads, rows, chosen, onAll }: Props<Row
 }
 
 type GroupProps = {
-  head: { name: string; count: number; hint?: string | undefined }
+  head: GroupHeading
   index: number
   top: number
   columns: number
-  moving?: Pick<import('./grid-row.tsx').Moving, 'ref' | 'style'>
+  moving?: Pick<Moving, 'ref' | 'style'>
 }
 
 /** The head of a group of rows, which stands among them. */
@@ -66,7 +66,7 @@ export function GroupHead({ head: { name, count, hint }, index, top, columns, mo
       <div role="rowheader" aria-colspan={columns}>
         <h2>{name}</h2>
         <span className={classes.count}>{count}</span>
-        {hint && <span className={classes.hint}>{hint}</span>}
+        {hint}
       </div>
     </div>
   )

@@ -103,7 +103,8 @@ describe('a category', () => {
     expect(answer.headers['x-version']).toBe('1')
     const id = idOf(answer)
     const list = (await owner.get('/category/GetCategories')).body as ListedCategory[]
-    expect(list.at(-1)).toEqual({ id, name: 'Warme dranken', description: '', ispublished: true, count: 0, dishes: [] })
+    const empty = { description: '', ispublished: true, count: 0, lastused: false, dishes: [] }
+    expect(list.at(-1)).toEqual({ id, name: 'Warme dranken', ...empty })
     expect(await read(id)).toEqual({ ...list.at(-1), doubts: [], version: 1 })
   })
 
@@ -119,7 +120,10 @@ describe('a category', () => {
     ]
     const list = (await owner.get('/category/GetCategories')).body as ListedCategory[]
     expect(list.find((category) => category.id === id)).toMatchObject({ count: 2, dishes })
+    // A new dish is offered the category of the last one.
+    expect(list.filter(({ lastused }) => lastused).map((category) => category.id)).toEqual([id])
     const theirs = (await world.other.owner.get('/category/GetCategories')).body as ListedCategory[]
+    expect(theirs.filter(({ lastused }) => lastused)).toHaveLength(1)
     expect(theirs.flatMap((category) => category.dishes.map(({ name }) => name))).not.toContain('Koffie')
   })
 

@@ -15,7 +15,7 @@ export const categoryOrder = boundedList(
   { label: 'Volgorde', tooLong: 'Volgorde: de lijst is te lang', problem: emptyOrder },
 )
 
-export const categoryDetail = listedCategory.extend({
+export const categoryDetail = listedCategory.omit({ lastused: true }).extend({
   dishes: z.array(dishInCategory.extend({ ispublished: z.boolean(), soldoutuntil, stopped, complete: z.boolean() })),
   doubts: z.array(askedDoubt).describe('Questions about its words, for whoever may approve allergens'),
   version: z.number(),

@@ -18,6 +18,7 @@ export const listedCategory = z.object({
   description: z.string(),
   ispublished: z.boolean(),
   count: z.number().describe('Number of dishes'),
+  lastused: z.boolean().describe('The dish that was made last is in it, of all that are in a category'),
   dishes: z.array(dishInCategory).describe('In their order'),
 })
 

@@ -4,10 +4,10 @@ import { countInPart, dishPartOf, groupsToShow, isFiltered, withinLimit } from '
 const soup = { name: 'Tomatensoep', complete: true, unconfirmed: false, ispublished: false }
 const creme = { name: 'Crème brûlée', complete: false, unconfirmed: true, ispublished: true }
 const groups = [
-  { id: 3, name: 'Voorgerechten', dishes: [soup] },
-  { id: 4, name: 'Leeg', dishes: [] },
-  { id: 5, name: '  ', dishes: [soup] },
-  { id: 0, name: 'Nagerechten', dishes: [creme] },
+  { id: 3, name: 'Voorgerechten', ispublished: true, dishes: [soup] },
+  { id: 4, name: 'Leeg', ispublished: true, dishes: [] },
+  { id: 5, name: '  ', ispublished: true, dishes: [soup] },
+  { id: 0, name: 'Nagerechten', ispublished: false, dishes: [creme] },
 ]
 const everything = { keyword: '', part: 'alle' } as const
 
@@ -50,6 +50,13 @@ describe('the list of dishes', () => {
   ] as const)('shows of the part "%s" those dishes and no other', (part, shown, count) => {
     expect(groupsToShow(groups, { ...everything, part })).toEqual([groups[shown]])
     expect(countInPart(groups, part)).toBe(count)
+  })
+
+  test('shows as "niet op de kaart" whatever guests do not see: itself, or all of its category', () => {
+    const hidden = [{ id: 6, name: 'Wijn', ispublished: false, dishes: [creme] }, ...groups]
+    expect(groupsToShow(hidden, { ...everything, part: 'niet op de kaart' })).toEqual([hidden[0], groups[0], groups[3]])
+    expect(countInPart(hidden, 'niet op de kaart')).toBe(4)
+    expect(countInPart([{ ...hidden[0], ispublished: true }] as typeof groups, 'niet op de kaart')).toBe(0)
   })
 
   test('shows all of it for a tab that it does not have', () => {

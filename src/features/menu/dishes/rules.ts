@@ -1,8 +1,9 @@
 import { maxPriceCents, parsePrice } from '#shared/money.ts'
 import { searchForm } from '#shared/text.ts'
+import { isOnCard } from './on-card.ts'
 
 type Dish = { name: string; complete: boolean; unconfirmed: boolean; ispublished: boolean }
-type Group<D extends Dish> = { id: number; name: string; dishes: readonly D[] }
+type Group<D extends Dish> = { id: number; name: string; ispublished: boolean; dishes: readonly D[] }
 
 /** What the list of dishes may be cut down to, by the names that `activeTab` has. */
 const parts = {
@@ -11,7 +12,8 @@ const parts = {
   'ingrediënten nalopen': ({ unconfirmed }) => unconfirmed,
   'zonder categorie': (_dish, { id }) => id === 0,
   'niet gepubliceerd': ({ ispublished }) => !ispublished,
-} as const satisfies Record<string, (dish: Dish, group: { id: number }) => boolean>
+  'niet op de kaart': (dish, group) => !isOnCard(dish, group),
+} as const satisfies Record<string, (dish: Dish, group: { id: number; ispublished: boolean }) => boolean>
 
 export type DishPart = keyof typeof parts
 

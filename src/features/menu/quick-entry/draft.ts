@@ -261,6 +261,11 @@ export function bodyOf(sent: readonly SentCategory[], { isShown = true } = {}): 
   return { categories }
 }
 
+/** Returns whether a menu is saved without showing any of it to guests. */
+export function isHidden({ categories }: QuickEntryInput): boolean {
+  return categories.every(({ dishes }) => dishes.every(({ ispublished }) => ispublished === false))
+}
+
 export type Refused = ReadonlyMap<DraftDish | DraftCategory, Readonly<Record<string, string>>>
 
 /** Returns the refused fields ('categories.0.dishes.3.price') with their messages, by the dish or category sent. */

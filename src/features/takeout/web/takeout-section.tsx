@@ -1,13 +1,17 @@
 import { Button, FileButton } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Download, Upload } from 'lucide-react'
 import { useRef } from 'react'
+import { Link } from 'react-router'
+import { countInPart } from '#features/menu/dishes/rules.ts'
+import { dishesQuery } from '#features/menu/dishes/web/api.ts'
 import { minute } from '#shared/dates.ts'
 import { CallError, call, getFile, messageOf } from '#web/call.ts'
 import { type Attempt, sendOnce } from '#web/saving/retry.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { useDownload } from '#web/use-download.ts'
+import { useOpenedFrom } from '#web/use-trail.ts'
 import { maxTakeoutBytes, takeoutTooLarge, zipFileName } from '../file-names.ts'
 import type { LoadedAnswer } from '../schema.ts'
 import classes from './takeout-section.module.css'
@@ -52,7 +56,11 @@ function LoadField() {
         geldt als gecontroleerd: kijk alles na voordat je publiceert.
       </p>
       {error && <Notice kind="error">{messageOf(error)}</Notice>}
-      {loaded && <Notice kind="success">{sentenceOf(loaded)}</Notice>}
+      {loaded && (
+        <Notice kind="success">
+          {sentenceOf(loaded)} <NotOnCard />
+        </Notice>
+      )}
       <div>
         <FileButton resetRef={emptyField} onChange={choose} accept=".zip,.json" disabled={loading}>
           {(props) => (
@@ -68,6 +76,20 @@ function LoadField() {
         </FileButton>
       </div>
     </>
+  )
+}
+
+/** Leads to the dishes that stay off the card when it is published, if there are any. */
+function NotOnCard() {
+  const openedFrom = useOpenedFrom()
+  const { data: groups = [] } = useQuery(dishesQuery)
+  const count = countInPart(groups, 'niet op de kaart')
+  if (count === 0) return null
+  const link = openedFrom('/dishes', { activeTab: 'niet op de kaart' })
+  return (
+    <Link {...link}>
+      {count === 1 ? '1 gerecht staat niet op de kaart' : `${count} gerechten staan niet op de kaart`}
+    </Link>
   )
 }
 

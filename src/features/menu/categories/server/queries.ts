@@ -25,10 +25,12 @@ export function listCategories(db: Db, companyId: CompanyId): Promise<ListedCate
       .orderBy('id')
       .execute()
     const byCategory = Map.groupBy(dishes, (dish) => dish.category_id)
+    const newest = dishes.reduce((last, { id }) => Math.max(last, id), 0)
     return categories.map((category) => {
       const own = byCategory.get(category.id) ?? []
+      const lastused = own.some(({ id }) => id === newest)
       const listed = own.map(({ id, name, price_cents }) => ({ id, name, price: toEuros(price_cents) }))
-      return { ...category, count: listed.length, dishes: listed }
+      return { ...category, count: listed.length, lastused, dishes: listed }
     })
   })
 }

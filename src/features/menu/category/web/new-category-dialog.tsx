@@ -93,4 +93,4 @@ function useNewCategory(onMade: (id: number) => void) {
   }
 }
 
-const unfilled = { description: '', ispublished: true, count: 0, dishes: [] }
+const unfilled = { description: '', ispublished: true, count: 0, lastused: false, dishes: [] }

@@ -18,6 +18,7 @@ import { FormNotices } from '#web/ui/form-notices.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { SaveResult } from '#web/ui/save-result.tsx'
 import { useOpenedFrom } from '#web/use-trail.ts'
+import type { ListedCategory } from '../../category/schema.ts'
 import { TranslationsSection } from '../../translating/web/translations-section.tsx'
 import type { DishDetail } from '../schema.ts'
 import { deleteDish, duplicateDish } from './api.ts'
@@ -33,7 +34,7 @@ import { type DishValues, useDishForm } from './use-dish-form.ts'
 type Props = {
   /** Absent for a new dish. */
   dish?: DishDetail
-  categories: readonly { id: number; name: string }[]
+  categories: readonly ListedCategory[]
   state: ScreenState
 }
 
@@ -41,8 +42,8 @@ type Props = {
 export function DishEditor({ dish, categories, state }: Props) {
   const open = useOpen()
   const formId = useId()
-  const newIn = categories.find(({ id }) => id === state.categoryid)?.id ?? 0
-  const stored = useDishForm(dish, newIn, (id) => {
+  const newIn = categories.find(({ id }) => id === state.categoryid) ?? categories.find(({ lastused }) => lastused)
+  const stored = useDishForm(dish, newIn?.id ?? 0, (id) => {
     if (!dish) open('/dish', { ...state, dishId: id }, { replace: true })
   })
   const { form, save, onSubmit, saveAndGoOn, keepDraft, isAsStored } = stored

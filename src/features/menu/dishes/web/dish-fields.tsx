@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { Form, SwitchRow } from '#web/ui/form.tsx'
 import { PriceInput } from '#web/ui/price-input.tsx'
 import { NewCategoryDialog } from '../../category/web/new-category-dialog.tsx'
+import { unseenReason } from '../on-card.ts'
 import { categoryOptions } from './category-options.ts'
 import classes from './dish-fields.module.css'
 import type { DishForm } from './use-dish-form.ts'
@@ -10,7 +11,7 @@ import type { DishForm } from './use-dish-form.ts'
 type Props = {
   id: string
   form: DishForm['form']
-  categories: readonly { id: number; name: string }[]
+  categories: readonly { id: number; name: string; ispublished: boolean }[]
   disabled: boolean
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
@@ -22,6 +23,10 @@ const newCategory = { value: 'new', label: 'Nieuwe categorie …' }
 export function DishFields({ id, form, categories, disabled, onSubmit }: Props) {
   const { isDraft } = form.values
   const [isNaming, setIsNaming] = useState(false)
+  const categoryId = Number(form.values.categoryid)
+  // A category that was just made is not read yet; new ones are on the card.
+  const category = categories.find(({ id }) => id === categoryId) ?? { id: categoryId, ispublished: true }
+  const unseen = unseenReason({ hasPrice: !isDraft, category })
   const choose = (category: string) => form.setFieldValue('categoryid', category)
   return (
     <>
@@ -57,7 +62,7 @@ export function DishFields({ id, form, categories, disabled, onSubmit }: Props) 
         <SwitchRow
           label="Publiceren"
           waits
-          {...(isDraft && { description: 'Zonder prijs kan een gerecht niet op de kaart.' })}
+          {...(unseen !== undefined && { description: unseen, attention: true })}
           checked={form.values.ispublished && !isDraft}
           disabled={disabled || isDraft}
           onChange={(checked) => form.setFieldValue('ispublished', checked)}

@@ -12,6 +12,7 @@ import { type DishFilter, findListed, isFiltered, withinLimit } from '../rules.t
 import type { CategoryWithDishes, ListedDish } from '../schema.ts'
 import classes from './dish-groups.module.css'
 import { dishNote, priceText } from './dish-note.tsx'
+import { UnseenGroup } from './unseen-group.tsx'
 import { useDishOrder } from './use-dish-order.ts'
 
 const loadQuickChanges = async () => (await import('./quick-changes.tsx')).QuickChanges
@@ -45,7 +46,7 @@ export const DishGroups = memo(function DishGroups({ all, shown, filter, activeT
               <h2 id={`groep-${group.id}`}>{group.name}</h2>
               <span className={classes.count}>{group.dishes.length}</span>
             </div>
-            {group.id === 0 && <p className={classes.hint}>Gasten zien deze gerechten niet. Geef ze een categorie.</p>}
+            {!group.ispublished && <UnseenGroup group={group} />}
             {isFiltered(filter) ? (
               <List label={group.name}>
                 {group.dishes.slice(0, room).map((dish) => (

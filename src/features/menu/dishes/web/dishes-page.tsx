@@ -22,6 +22,7 @@ import { ConfirmDishes } from './confirm-dishes.tsx'
 import { DishGroups } from './dish-groups.tsx'
 
 const loadOutcome = async () => (await import('#features/products/which-contain/web/search-outcome.tsx')).SearchOutcome
+const loadShowDishes = async () => (await import('./show-dishes.tsx')).ShowDishes
 
 const loadTable = () => import('../table/web/dish-table.tsx')
 const DishTable = lazy(async () => ({ default: (await loadTable()).DishTable }))
@@ -93,6 +94,7 @@ function Dishes({ groups, activeTab, isWalking, onWalk }: Props & Walking) {
         <SearchField label="Zoek een gerecht" value={keyword} onChange={setKeyword} />
       </SearchRow>
       {mayWalk && <ConfirmDishes keyword={wanted} isOpen={isWalking} onOpenChange={onWalk} />}
+      <WhenOpened load={loadShowDishes} opened={activeTab === 'niet op de kaart' && shown.length > 0} groups={shown} />
       {!(mayWalk && isWalking) && <Found groups={groups} shown={shown} filter={filter} activeTab={activeTab} />}
     </FilterTabs>
   )
@@ -135,11 +137,13 @@ const noneInPart: Readonly<Record<DishPart, string>> = {
   'ingrediënten nalopen': 'Er is geen gerecht om na te lopen.',
   'zonder categorie': 'Alle gerechten hebben een categorie.',
   'niet gepubliceerd': 'Alle gerechten zijn gepubliceerd.',
+  'niet op de kaart': 'Alle gerechten staan op de kaart.',
 }
 
 /** The parts to choose from. One that the overview leads to has a tab while it is shown. */
 function tabsOf(groups: readonly CategoryWithDishes[], active: DishPart): { value: DishPart; label: string }[] {
-  const offered: readonly DishPart[] = ['alle', 'nog niet compleet']
+  const unseen = countInPart(groups, 'niet op de kaart') > 0
+  const offered: readonly DishPart[] = ['alle', 'nog niet compleet', ...(unseen ? (['niet op de kaart'] as const) : [])]
   const label = (part: DishPart) => `${part.slice(0, 1).toUpperCase()}${part.slice(1)} (${countInPart(groups, part)})`
   return [...offered, ...(offered.includes(active) ? [] : [active])].map((part) => ({
     value: part,

@@ -10,12 +10,13 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { SwitchRow } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { PriceInput } from '#web/ui/price-input.tsx'
+import { unseenReason } from '../on-card.ts'
 import { priceProblem } from '../rules.ts'
-import type { ListedDish } from '../schema.ts'
+import type { CategoryWithDishes, ListedDish } from '../schema.ts'
 import { dishesQuery } from './api.ts'
 import { categoryOptions } from './category-options.ts'
 import classes from './quick-changes.module.css'
-import { type DishChange, useDishChanges } from './use-dish-changes.ts'
+import { type QuickChange, useDishChanges } from './use-dish-changes.ts'
 import { releaseQuestion, stopperOf } from './use-stop.ts'
 
 type Props = { opened: boolean; dish: ListedDish | undefined; onClose: () => void }
@@ -52,6 +53,9 @@ function Changes({ dish, onClose }: { dish: ListedDish; onClose: () => void }) {
   const { confirm, dialog } = useConfirm()
   const release = () => confirm(releaseQuestion(dish.name, () => change({ stopped: false })))
   const isPublished = pendingOr(pending, 'ispublished', dish.ispublished)
+  const { data: groups = [] } = useQuery(dishesQuery)
+  const category = groups.find(({ dishes }) => dishes.some(({ id }) => id === dish.id))
+  const unseen = category && unseenReason({ hasPrice: dish.price !== null, category })
   return (
     <div className={classes.changes}>
       {error && <Notice kind="error">{error}</Notice>}
@@ -73,13 +77,13 @@ function Changes({ dish, onClose }: { dish: ListedDish; onClose: () => void }) {
       />
       <SwitchRow
         label="Publiceren"
-        description={dish.price === null ? 'Zonder prijs kan een gerecht niet op de kaart.' : 'Gaat meteen in.'}
-        attention={dish.price === null}
+        description={unseen ?? 'Gaat meteen in.'}
+        attention={unseen !== undefined}
         checked={isPublished}
         disabled={isBusy || dish.price === null}
         onChange={(ispublished) => change({ ispublished })}
       />
-      <CategoryChoice dish={dish} isBusy={isBusy} pending={pending} onChange={change} />
+      <CategoryChoice groups={groups} dish={dish} isBusy={isBusy} pending={pending} onChange={change} />
       {dialog}
     </div>
   )
@@ -115,14 +119,14 @@ function PriceForm({ dish, isBusy, onSave }: PriceFormProps) {
 }
 
 type CategoryProps = {
+  groups: readonly CategoryWithDishes[]
   dish: ListedDish
   isBusy: boolean
-  pending: DishChange | undefined
-  onChange: (change: DishChange) => void
+  pending: QuickChange | undefined
+  onChange: (change: QuickChange) => void
 }
 
-function CategoryChoice({ dish, isBusy, pending, onChange }: CategoryProps) {
-  const { data: groups = [] } = useQuery(dishesQuery)
+function CategoryChoice({ groups, dish, isBusy, pending, onChange }: CategoryProps) {
   const options = categoryOptions(groups.filter(({ id }) => id !== 0))
   return (
     <NativeSelect
@@ -139,7 +143,7 @@ function CategoryChoice({ dish, isBusy, pending, onChange }: CategoryProps) {
 
 /** Returns what a switch will be when the change that is under way is made, else what it is. */
 function pendingOr(
-  pending: DishChange | undefined,
+  pending: QuickChange | undefined,
   field: 'soldout' | 'stopped' | 'ispublished',
   stored: boolean,
 ): boolean {

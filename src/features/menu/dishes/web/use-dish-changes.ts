@@ -1,16 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { newKey } from '#shared/ids.ts'
 import { isChangedMeanwhile } from '#web/call.ts'
 import { saveErrorOf } from '#web/saving/save-error.ts'
 import { toast } from '#web/toast.ts'
 import { findListed } from '../rules.ts'
 import type { ListedDish } from '../schema.ts'
-import { dishesQuery, saveDish, saveDraft, setSoldOut, setStopped } from './api.ts'
+import { dishesQuery, setSoldOut, setStopped } from './api.ts'
+import { useChangeDishes } from './use-change-dishes.ts'
 import { stopWords } from './use-stop.ts'
 
 /** One thing of a dish that changes at once. */
-export type DishChange =
+export type QuickChange =
   | { price: number }
   | { soldout: boolean }
   | { stopped: boolean }
@@ -26,21 +26,23 @@ export function useDishChanges(dish: ListedDish) {
   const { id, name } = dish
   const queryClient = useQueryClient()
   const newestDish = useNewestDish(dish)
+  const changes = useChangeDishes()
   const { mutate, isPending, variables, error } = useMutation({
-    mutationFn: async (change: DishChange): Promise<unknown> => {
+    mutationFn: async (change: QuickChange): Promise<unknown> => {
       if ('soldout' in change) return setSoldOut(id, change.soldout)
       if ('stopped' in change) return setStopped(id, change.stopped)
-      return saveChange(await newestDish(), change)
+      const to = 'categoryid' in change ? { categoryid: change.categoryid } : change
+      return changes.change([{ dish: await newestDish(), to }], `${name}: ${wordsOf(change)}`)
     },
     onSuccess: async (_, change) => {
       await queryClient.invalidateQueries()
-      toast(`${name}: ${wordsOf(change)}`)
+      if ('soldout' in change || 'stopped' in change) toast(`${name}: ${wordsOf(change)}`)
     },
     // Without an answer it may have been made all the same.
     onError: () => void queryClient.invalidateQueries({ queryKey: dishesQuery.queryKey }),
   })
   return {
-    change: (wanted: DishChange, onDone?: () => void) => mutate(wanted, onDone && { onSuccess: onDone }),
+    change: (wanted: QuickChange, onDone?: () => void) => mutate(wanted, onDone && { onSuccess: onDone }),
     isBusy: isPending,
     pending: isPending ? variables : undefined,
     error: error ? reasonOf(error) : undefined,
@@ -65,20 +67,6 @@ function useNewestDish(shown: ListedDish): () => Promise<ListedDish> {
   }
 }
 
-/** Sends one change on top of what was read of the dish: the server refuses it when that is older than what it has. */
-function saveChange(
-  { id, name, price, version }: ListedDish,
-  change: Exclude<DishChange, { soldout: boolean } | { stopped: boolean }>,
-) {
-  const read = { id, name, version }
-  if ('price' in change) return saveDish({ ...read, price: change.price }, newKey())
-  const changed = 'categoryid' in change ? { categoryid: change.categoryid } : change
-  // Only a dish with a price can be on the card; any other stays a draft.
-  return price === null
-    ? saveDraft({ ...read, ...changed }, newKey())
-    : saveDish({ ...read, price, ...changed }, newKey())
-}
-
 /** The server tells whoever filled in a form to reload; here the list is read anew. */
 function reasonOf(error: Error): string {
   return isChangedMeanwhile(error)
@@ -86,7 +74,7 @@ function reasonOf(error: Error): string {
     : saveErrorOf(error)
 }
 
-function wordsOf(change: DishChange): string {
+function wordsOf(change: QuickChange): string {
   if ('price' in change) return 'prijs opgeslagen'
   if ('soldout' in change) return change.soldout ? 'vandaag op' : 'weer te bestellen'
   if ('stopped' in change) return stopWords(change.stopped)

@@ -14,6 +14,7 @@ import {
   countDishes,
   dishesOf,
   findSameName,
+  isHidden,
   keysWithProblems,
   type MenuDraft,
   refusedFields,
@@ -34,10 +35,12 @@ type Props = {
   existing: readonly ListedCategory[]
   /** Guests can read the menu now. */
   isLive: boolean
+  /** Runs with the dishes that were saved without showing them to guests. */
+  onHidden: (ids: readonly number[]) => void
 }
 
 /** The step in which the menu that was read is corrected and saved. */
-export function CorrectStep({ menu, draft, existing, isLive }: Props) {
+export function CorrectStep({ menu, draft, existing, isLive, onHidden }: Props) {
   const open = useOpen()
   const [sent, setSent] = useState<readonly SentCategory[]>([])
   const last = useRef<Attempt<QuickEntryInput>>(menu.attempt)
@@ -57,12 +60,13 @@ export function CorrectStep({ menu, draft, existing, isLive }: Props) {
   const refused = useMemo(() => refusedFields(sent, save.fields), [sent, save.fields])
   const choices = useChoices(draft)
   const count = dishesOf(draft).length
+  const send = (body: QuickEntryInput) => save.run(body, isHidden(body) ? ({ dishes }) => onHidden(dishes) : undefined)
   const run = (isShown: boolean) => {
     // Anything else would be entered beside it: also the same menu, once its new categories are read as existing ones.
-    if (menu.attempt) return save.run(menu.attempt.input)
+    if (menu.attempt) return send(menu.attempt.input)
     const entries = categoriesToSend(draft, existing)
     setSent(entries)
-    save.run(bodyOf(entries, { isShown }))
+    send(bodyOf(entries, { isShown }))
   }
   return (
     <>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
+import { useState } from 'react'
 import { currentUserQuery } from '#features/accounts/web/api.ts'
 import { WayBackLink } from '#web/ui/back-link.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
@@ -9,6 +10,7 @@ import { Page } from '#web/ui/page.tsx'
 import { categoriesQuery } from '../../category/web/api.ts'
 import { countDishes, dishesOf, type MenuDraft } from '../draft.ts'
 import { CorrectStep } from './correct-step.tsx'
+import { HiddenStep } from './hidden-step.tsx'
 import { PasteStep } from './paste-step.tsx'
 import classes from './quick-entry-page.module.css'
 import { useMenuDraft } from './use-menu-draft.ts'
@@ -31,12 +33,14 @@ export function QuickEntryPage({ isLive }: Props) {
 
 function Steps({ owner, isLive }: Props & { owner: string }) {
   const menu = useMenuDraft(owner)
+  const [hidden, setHidden] = useState<readonly number[]>()
   const categories = useQuery(categoriesQuery)
   const read = () => {
     menu.read()
     // The button to read stands below the text; what was read begins at the top.
     window.scrollTo({ top: 0 })
   }
+  if (hidden) return <HiddenStep ids={hidden} />
   if (!menu.draft) {
     return (
       <Page
@@ -60,7 +64,9 @@ function Steps({ owner, isLive }: Props & { owner: string }) {
       intro={summaryOf(draft)}
     >
       <Loaded query={categories}>
-        {(existing) => <CorrectStep menu={menu} draft={draft} existing={existing} isLive={isLive} />}
+        {(existing) => (
+          <CorrectStep menu={menu} draft={draft} existing={existing} isLive={isLive} onHidden={setHidden} />
+        )}
       </Loaded>
     </Page>
   )

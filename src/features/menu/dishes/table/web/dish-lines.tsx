@@ -1,6 +1,7 @@
 import type { Line } from '#web/grid/columns.ts'
 import type { DishValues } from '../../made-changes.ts'
 import type { CategoryWithDishes, ListedDish } from '../../schema.ts'
+import { UnseenGroup } from '../../web/unseen-group.tsx'
 
 const linesOfGroups = new WeakMap<CategoryWithDishes, Line<ListedDish>[]>()
 
@@ -22,8 +23,9 @@ export function categoryOfHead(key: string): number {
   return Number(key.split(' ')[1])
 }
 
-function linesOf({ id, name, dishes }: CategoryWithDishes): Line<ListedDish>[] {
-  const hint = id === 0 ? 'Gasten zien deze gerechten niet. Geef ze een categorie.' : undefined
+function linesOf(group: CategoryWithDishes): Line<ListedDish>[] {
+  const { id, name, dishes, ispublished } = group
+  const hint = ispublished ? undefined : <UnseenGroup group={group} />
   const head = { key: headKey(id), head: { name, count: dishes.length, hint } }
   return [head, ...dishes.map((row) => ({ key: `gerecht ${row.id}`, row }))]
 }
