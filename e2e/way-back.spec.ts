@@ -106,6 +106,8 @@ test('the list is found again as it was left: its search, its tab and its place,
   await kitchen.open(page, '/dishes')
   await page.getByRole('tab', { name: /^Nog niet compleet/ }).click()
   await page.getByLabel('Zoek een gerecht').fill('soep')
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-rowcount', '62')
+  await page.evaluate(() => window.scrollTo({ top: 2000, behavior: 'instant' }))
   await page.getByRole('link', { name: /^Soep 55/ }).click()
   await expect(title(page, 'Soep 55')).toBeVisible()
   const expectAsLeft = async () => {

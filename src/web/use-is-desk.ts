@@ -1,6 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks'
 
-/** Returns whether the screen is as wide as a desk's, for code that no phone loads: the same width as in the styles. */
+/** The width of a desk's screen, as in the styles: code for it alone is loaded by no phone. */
+export const desk = '(min-width: 62em)'
+
+/** Returns whether the screen is as wide as a desk's. */
 export function useIsDesk(): boolean {
-  return useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false }) ?? false
+  return useMediaQuery(desk, undefined, { getInitialValueInEffect: false }) ?? false
 }

@@ -205,7 +205,7 @@ describeWrite('POST /dish/DeleteDishes', world, {
       [missing, 'Gerechten is verplicht'],
       [[], 'Gerechten: de lijst is leeg'],
       [[1, 1], 'Gerechten: noem elk gerecht één keer'],
-      [Array.from({ length: 1001 }, (_, index) => index), 'Gerechten: hoogstens 1000 per keer'],
+      [Array.from({ length: 5001 }, (_, index) => index), 'Gerechten: hoogstens 5000 per keer'],
     ],
   },
   foreign: (own, theirs) => [

@@ -13,7 +13,7 @@ import { Loaded, Loading } from '#web/ui/loaded.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { WhenOpened } from '#web/ui/when-opened.tsx'
-import { useIsDesk } from '#web/use-is-desk.ts'
+import { desk, useIsDesk } from '#web/use-is-desk.ts'
 import { useOpenedFrom } from '#web/use-trail.ts'
 import { countInPart, type DishFilter, type DishPart, dishPartOf, groupsToShow } from '../rules.ts'
 import type { CategoryWithDishes } from '../schema.ts'
@@ -25,6 +25,8 @@ const loadOutcome = async () => (await import('#features/products/which-contain/
 const loadShowDishes = async () => (await import('./show-dishes.tsx')).ShowDishes
 
 const loadTable = () => import('../table/web/dish-table.tsx')
+// Beside the data, so that a wide screen waits for neither after the other.
+if (matchMedia(desk).matches) loadTable().catch(() => undefined)
 const DishTable = lazy(async () => ({ default: (await loadTable()).DishTable }))
 
 const paste = (
