@@ -30,6 +30,7 @@ test('the demo names the card of its first company as the page to open first; a 
   await page.getByLabel('Zoek een product').fill('roomboter')
   await expect(page.getByRole('grid', { name: 'Producten' })).toContainText('Roomboter, ongezouten')
   await page.goto(`${demo.url}/dishes`)
+  await page.getByLabel('Zoek een gerecht').fill('gebakken kabeljauw')
   await page.getByRole('link', { name: /^Gebakken kabeljauw/ }).click()
   await page.getByRole('list', { name: 'Allergenen', exact: true }).getByRole('button', { name: 'Melk' }).click()
   await expect(page.getByText('Melk: via Roomboter, ongezouten')).toBeVisible()

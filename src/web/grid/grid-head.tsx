@@ -23,8 +23,10 @@ export function GridHead<Row>({ columns, leads, rows, chosen, onAll }: Props<Row
     <div role="rowgroup" className={classes.head}>
       <div role="row" aria-rowindex={1} className={classes.headRow}>
         {leads.map((lead) => (
-          <div key={lead} role="columnheader" aria-label={lead === 'handle' ? 'Verplaatsen' : 'Kiezen'}>
-            {lead === 'tick' && (
+          <div key={lead} role="columnheader">
+            {lead === 'handle' ? (
+              <span className={classes.unseen}>Verplaatsen</span>
+            ) : (
               <input
                 ref={all}
                 type="checkbox"
@@ -48,7 +50,7 @@ export function GridHead<Row>({ columns, leads, rows, chosen, onAll }: Props<Row
 type GroupProps = {
   head: GroupHeading
   index: number
-  top: number
+  top: string
   columns: number
   moving?: Pick<Moving, 'ref' | 'style'>
 }

@@ -17,8 +17,8 @@ export type GridRowProps<Row extends GridItem> = {
   row: Row
   /** The line of the grid that it is, from 0. */
   index: number
-  /** Where it stands, in px. */
-  top: number
+  /** Where it stands, as a length of CSS. */
+  top: string
   leads: readonly Lead[]
   columns: readonly Column<Row>[]
   isChosen: boolean

@@ -81,33 +81,36 @@ export function Grid<Row extends GridItem>(props: Props<Row>) {
     const row: GridRowProps<Row> = { ...drawing, isChosen: chosen.has(line.row.id) }
     return onMove ? <MovableRow key={key} line={line.key} {...row} /> : <GridRow key={key} {...row} />
   })
+  const table = (
+    <div
+      ref={grid}
+      role="grid"
+      aria-label={label}
+      aria-describedby={keysId}
+      aria-rowcount={lines.length + 1}
+      aria-multiselectable={choice ? true : undefined}
+      className={classes.grid}
+      style={tracksOf(leads, columns)}
+      {...events}
+    >
+      <GridHead columns={columns} leads={leads} rows={rows} chosen={chosen} onAll={choosing.all} />
+      <div ref={body} role="rowgroup" className={classes.body} style={{ height }}>
+        {content}
+      </div>
+    </div>
+  )
   return (
     <>
-      <p id={keysId} className={classes.keys}>
+      <p id={keysId} className={classes.unseen}>
         {keys}
       </p>
-      <div
-        ref={grid}
-        role="grid"
-        aria-label={label}
-        aria-describedby={keysId}
-        aria-rowcount={lines.length + 1}
-        aria-multiselectable={choice ? true : undefined}
-        className={classes.grid}
-        style={tracksOf(leads, columns)}
-        {...events}
-      >
-        <GridHead columns={columns} leads={leads} rows={rows} chosen={chosen} onAll={choosing.all} />
-        <div ref={body} role="rowgroup" className={classes.body} style={{ height }}>
-          {onMove ? (
-            <MovableRows lines={lines} onMove={onMove} onDragged={setDragged}>
-              {content}
-            </MovableRows>
-          ) : (
-            content
-          )}
-        </div>
-      </div>
+      {onMove ? (
+        <MovableRows lines={lines} onMove={onMove} onDragged={setDragged}>
+          {table}
+        </MovableRows>
+      ) : (
+        table
+      )}
     </>
   )
 }

@@ -17,12 +17,12 @@ export function useLineWindow(
   body: RefObject<HTMLElement | null>,
   always: readonly number[],
 ) {
-  const [rem] = useState(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
-  const [scrollMargin, setScrollMargin] = useState(0)
-  // What stands above the grid comes and goes; measured with each drawing, so with each turn of the wheel.
+  const [{ rem, scrollMargin }, setMeasured] = useState({ rem: 16, scrollMargin: 0 })
+  // What stands above the grid comes and goes, and text is enlarged; measured with each drawing, so with each turn of the wheel.
   useLayoutEffect(() => {
     const top = Math.round((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
-    if (top !== scrollMargin) setScrollMargin(top)
+    const size = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+    if (top !== scrollMargin || size !== rem) setMeasured({ rem: size, scrollMargin: top })
   })
   const virtualizer = useWindowVirtualizer({
     count: lines.length,
@@ -36,9 +36,15 @@ export function useLineWindow(
     rangeExtractor: (range: Range) =>
       [...new Set([...defaultRangeExtractor(range), ...always.filter((index) => index >= 0)])].sort((a, b) => a - b),
   })
+  useLayoutEffect(() => {
+    if (rem > 0) virtualizer.measure()
+  }, [virtualizer, rem])
+  const inRem = (pixels: number) => `${pixels / rem}rem`
   return {
-    height: virtualizer.getTotalSize(),
-    drawn: virtualizer.getVirtualItems().map(({ index, key, start }) => ({ index, key, top: start - scrollMargin })),
+    height: inRem(virtualizer.getTotalSize()),
+    drawn: virtualizer.getVirtualItems().map(({ index, key, start }) => {
+      return { index, key, top: inRem(start - scrollMargin) }
+    }),
     scrollTo: (index: number) => virtualizer.scrollToIndex(index, { align: 'auto', behavior: 'instant' }),
   }
 }

@@ -24,7 +24,7 @@ function columnsFor(activeTab: string): Column<FoundProduct>[] {
       draw: (product) => <Name product={product} activeTab={activeTab} />,
     },
     {
-      ...{ key: 'type', title: 'Soort', width: 'minmax(6rem, 1fr)' },
+      ...{ key: 'type', title: 'Soort', width: '7.5rem' },
       draw: ({ type }) => <QuietText text={kindOf(type)} />,
     },
     {

@@ -43,7 +43,7 @@ export function ProductsPage({ scan }: { scan: ReactNode }) {
     </>
   )
   return (
-    <Page title="Producten" action={query.data?.length !== 0 && actions}>
+    <Page title="Producten" isWide action={query.data?.length !== 0 && actions}>
       <Loaded query={query}>
         {(products) =>
           products.length === 0 ? (

@@ -56,7 +56,7 @@ export function DishesPage() {
     </>
   )
   return (
-    <Page title="Gerechten" action={!isEmpty && !isWalking && actions}>
+    <Page title="Gerechten" isWide action={!isEmpty && !isWalking && actions}>
       <Loaded query={dishes}>
         {(groups) =>
           isEmpty ? (

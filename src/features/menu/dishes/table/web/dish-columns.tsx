@@ -44,7 +44,7 @@ export function dishColumns({ categories, activeTab, onPublish, onMore }: Option
     {
       ...{ key: 'price', title: columnTitles.price, width: '6rem', alignsEnd: true },
       edit: edit('price', 'price'),
-      draw: ({ price }) => (price === null ? <QuietText text={priceText(null)} /> : priceText(price)),
+      draw: ({ price }) => (price === null ? <QuietText text="Geen prijs" /> : priceText(price)),
     },
     {
       ...{ key: 'allergens', title: columnTitles.allergens, width: '8.75rem' },
