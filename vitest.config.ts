@@ -15,7 +15,7 @@ const unitTests = [
   'src/features/catalogue/*/**/*.test.ts',
   'src/features/catalogue/{catalogue-size,product-page,sheet-doubts,sheet-groups}.test.ts',
   'src/app/admin/arguments.test.ts',
-  'src/app/catalogue/*.test.ts',
+  'src/app/{catalogue,keys}/*.test.ts',
   'src/app/{end-process,demo/first-steps}.test.ts',
   'src/db/{batches,errors,queues}.test.ts',
   'src/shared/*.test.ts',

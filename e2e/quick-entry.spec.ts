@@ -99,7 +99,7 @@ test('what is doubtful is listed first; on a live menu nothing is shown before t
   await expect(page.getByRole('tab', { name: 'Niet op de kaart (4)' })).toHaveAttribute('aria-selected', 'true')
   await kitchen.post('/dish/SetDraft', { name: 'Dagvangst' })
   await page.reload()
-  await expect(page.getByText('Nog niet op de kaart te zetten: 1 zonder prijs.')).toBeVisible()
+  await expect(page.getByText('Kan nog niet op de kaart: 1 zonder prijs.')).toBeVisible()
   await page.getByRole('button', { name: 'Zet er 4 op de kaart' }).click()
   await expect(page.getByRole('tab', { name: 'Niet op de kaart (1)' })).toBeVisible()
   expect(await shown()).toBe(4)

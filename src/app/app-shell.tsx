@@ -6,6 +6,7 @@ import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
 import { useIsDesk } from '#web/use-is-desk.ts'
 import classes from './app-shell.module.css'
+import { Keys } from './keys/web/keys.tsx'
 
 type Destination = { to: string; label: string; Icon: typeof Package; within: readonly string[] }
 
@@ -42,6 +43,7 @@ export function AppShell() {
         {destinationsOf(isDesktop).map((destination) => (
           <DestinationLink key={destination.to} {...destination} />
         ))}
+        <Keys hasButton={isDesktop} screens={destinationsOf(true)} />
       </nav>
       <main id="inhoud" tabIndex={-1} className={classes.main}>
         <Outlet />

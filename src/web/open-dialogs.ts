@@ -42,6 +42,11 @@ export function useCloseOnGesture(opened: boolean, onClose: () => void): void {
   }, [opened])
 }
 
+/** Returns whether a dialog lies over the screen. */
+export function hasOpenDialog(): boolean {
+  return dialogs.length > 0
+}
+
 /** Closes the upper dialog; returns false if none is open. */
 export function closeTopDialog(): boolean {
   const close = dialogs.at(-1)

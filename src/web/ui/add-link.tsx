@@ -16,6 +16,7 @@ export function AddLink({ label, to, state = {}, quiet = false, onClick }: LinkP
       component={Link}
       to={to}
       state={state}
+      aria-keyshortcuts={quiet ? undefined : 'n'}
       {...lookOf(quiet)}
       leftSection={plus}
       {...(onClick && { onClick: () => onClick() })}

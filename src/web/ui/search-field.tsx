@@ -14,6 +14,7 @@ export function SearchField({ label, onChange, ...props }: Props) {
     <TextInput
       type="search"
       aria-label={label}
+      aria-keyshortcuts="/"
       placeholder={label}
       leftSection={<Search size={20} strokeWidth={1.75} aria-hidden="true" />}
       autoComplete="off"

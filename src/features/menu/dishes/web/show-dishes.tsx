@@ -30,11 +30,10 @@ export function ShowDishes({ opened, groups, onShown }: Props) {
   })
   if (!opened) return null
   return (
-    <div className={classes.show}>
+    <div className={classes.show} data-main>
       {error && <Notice kind="error">{saveErrorOf(error)}</Notice>}
       {ready.length > 0 && (
         <BusyButton
-          data-main
           busy={isPending}
           leftSection={<Eye size={20} strokeWidth={1.75} aria-hidden="true" />}
           onClick={() => mutate()}
@@ -42,9 +41,7 @@ export function ShowDishes({ opened, groups, onShown }: Props) {
           {waiting.length === 0 ? 'Zet ze op de kaart' : `Zet er ${ready.length} op de kaart`}
         </BusyButton>
       )}
-      {waiting.length > 0 && (
-        <p className={classes.waiting}>{`Nog niet op de kaart te zetten: ${waiting.join(', ')}.`}</p>
-      )}
+      {waiting.length > 0 && <p className={classes.waiting}>{`Kan nog niet op de kaart: ${waiting.join(', ')}.`}</p>}
     </div>
   )
 }

@@ -8,6 +8,7 @@ import { Page } from '#web/ui/page.tsx'
 import { dishesQuery } from '../../dishes/web/api.ts'
 import { ShowDishes } from '../../dishes/web/show-dishes.tsx'
 import { countDishes } from '../draft.ts'
+import classes from './quick-entry-page.module.css'
 
 /** What follows a menu that was saved without showing it: to show it now, or later. */
 export function HiddenStep({ ids }: { ids: readonly number[] }) {
@@ -25,7 +26,7 @@ export function HiddenStep({ ids }: { ids: readonly number[] }) {
             .map((group) => ({ ...group, dishes: group.dishes.filter(({ id }) => isEntered.has(id)) }))
             .filter((group) => group.dishes.length > 0)
           return (
-            <>
+            <div className={classes.entered}>
               <List label="Opgeslagen">
                 {groups.map((group) => (
                   <TextRow key={group.id} title={group.name} aside={String(group.dishes.length)} />
@@ -40,7 +41,7 @@ export function HiddenStep({ ids }: { ids: readonly number[] }) {
                 </Button>
                 <ShowDishes opened groups={groups} onShown={() => open('/dishes', {}, { replace: true })} />
               </ActionBar>
-            </>
+            </div>
           )
         }}
       </Loaded>
