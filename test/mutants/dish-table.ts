@@ -34,8 +34,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'an unknown category takes a pasted dish out of its own',
     file: cells,
-    find: "found ? { to: { categoryid: found.id } } : { problem: `Er is geen categorie '${text.trim()}'` }",
-    replace: '{ to: { categoryid: found?.id ?? 0 } }',
+    find: 'return found ? { to: { categoryid: found.id } } :',
+    replace: 'return found !== null ? { to: { categoryid: found?.id ?? 0 } } :',
     seenBy: ofCells,
   },
   {

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent } from 'react'
+import { hasOpenDialog } from '../open-dialogs.ts'
 
 /** Undoes with ⌘Z or Ctrl+Z. While something is typed those keys are the field's own, and a dialog keeps them to itself. */
 export function useUndoKey(undo: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isUndo = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
-    if (!isUndo || isTyped(event.target) || document.querySelector('[role="dialog"]')) return
+    if (!isUndo || isTyped(event.target) || hasOpenDialog()) return
     event.preventDefault()
     undo()
   })
