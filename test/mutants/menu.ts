@@ -9,7 +9,7 @@ const lines = { titled: 'leaves its lines in the history' }
 export const faults: readonly Fault[] = [
   {
     name: 'a diet that is added to a stored dish is lost',
-    file: `${dishes}/commands.ts`,
+    file: `${dishes}/dish-updates.ts`,
     find: 'stored.length === wanted.length && ',
     replace: '',
     seenBy: dishTests,
@@ -17,7 +17,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a diet that is taken from a dish stays on the card',
-    file: `${dishes}/commands.ts`,
+    file: `${dishes}/dish-updates.ts`,
     find: "await trx.deleteFrom('dish_diet').where('company_id', '=', companyId).where('dish_id', '=', dishId).execute()",
     replace: '',
     seenBy: dishTests,

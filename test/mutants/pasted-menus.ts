@@ -13,8 +13,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a menu whose answer got lost is entered a second time once its categories are read as existing ones',
     file: `${room}/web/correct-step.tsx`,
-    find: 'if (menu.attempt) return save.run(menu.attempt.input)',
-    replace: 'if (menu.attempt && count === 0) return save.run(menu.attempt.input)',
+    find: 'if (menu.attempt) return send(menu.attempt.input)',
+    replace: 'if (menu.attempt && count === 0) return send(menu.attempt.input)',
     seenBy: [onScreen],
     titled: 'entered once, also when the connection',
   },

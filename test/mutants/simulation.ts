@@ -110,8 +110,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'who saves last wins, whatever stood there',
     file: 'src/features/menu/dishes/server/commands.ts',
-    find: '  requireVersion(row, dish.version)\n  const columns',
-    replace: '  const columns',
+    find: '    requireVersion(row, dish.version)\n',
+    replace: '',
     seenBy,
   },
 ]

@@ -94,8 +94,12 @@ describe('changes of several dishes', () => {
       ['Lepelhuis gerecht', { before: { category_id: menu.category }, after: { category_id: menu.emptyCategory } }],
     ])
     expect(
-      await versionAfter(() => change({ id: soup, version: 2, price: 8 }, { id: wine, version: 2, price: 7 })),
+      await versionAfter(() => change({ id: soup, version: 2, price: 8 }, { id: wine, version: 2, price: 8 })),
     ).toBe(1)
+    expect((await listed(soup, wine)).map(({ price, version }) => [price, version])).toEqual([
+      [8, 3],
+      [8, 3],
+    ])
     // What stands already is no change: no version, no line, and the card stays as it is kept.
     expect(await versionAfter(() => change({ id: soup, version: 3, price: 8 }))).toBe(0)
     expect((await change({ id: soup, version: 3, price: 8 })).body).toEqual([{ id: soup, version: 3 }])

@@ -39,15 +39,15 @@ export function changeDishes(
   db: Db,
   companyId: CompanyId,
   who: Caller,
-  wanted: readonly DishChange[],
+  changes: readonly DishChange[],
 ): Promise<ChangedDish[]> {
   return changeCompany(db, companyId, who, async (trx, record, caller) => {
-    const ids = wanted.map(({ id }) => id)
+    const ids = changes.map(({ id }) => id)
     const rowOf = await getDishRows(trx, companyId, ids)
-    const updates = wanted.map((change) => ({ row: rowOf(change.id), wanted: change }))
+    const updates = changes.map((wanted) => ({ row: rowOf(wanted.id), wanted }))
     for (const { row, wanted } of updates) {
       requireVersion(row, wanted.version, changedSinceRead(row.name))
-      const { name, price = row.price_cents, ispublished = row.is_published === 1 } = { ...row, ...wanted }
+      const { name = row.name, price = row.price_cents, ispublished = row.is_published === 1 } = wanted
       const problem = unpricedProblem({ name, price, ispublished })
       if (problem) throw invalidField('dishes', problem)
     }
