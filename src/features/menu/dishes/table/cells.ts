@@ -60,7 +60,7 @@ function readCategory(text: string, categories: Categories): Read {
 }
 
 /** The choice of no category. */
-export const noCategory = '- Geen categorie -'
+const noCategory = '- Geen categorie -'
 
 /** Reads what was typed or pasted into a cell. */
 export function readCell(column: ColumnKey, text: string, categories: Categories): Read {
