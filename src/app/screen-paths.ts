@@ -16,6 +16,7 @@ export const screenPaths = [
   '/allergen',
   '/quick-entry',
   '/translations',
+  '/translations/:language',
   '/products',
   '/product',
   '/component',

@@ -68,6 +68,9 @@ export const staffScreens: Readonly<Record<string, ScreenLoader>> = {
   '/translations': async () => ({
     Component: (await import('#features/menu/translating/web/translations-page.tsx')).TranslationsPage,
   }),
+  '/translations/:language': async () => ({
+    Component: (await import('#features/menu/translating/web/language-page.tsx')).LanguagePage,
+  }),
   '/products': async () => {
     const [{ ProductsPage }, { Scanning }] = await Promise.all([productsScreen(), scanning()])
     return { Component: () => <Scanning>{(button) => <ProductsPage scan={button} />}</Scanning> }
@@ -94,4 +97,6 @@ export const staffScreens: Readonly<Record<string, ScreenLoader>> = {
 }
 
 /** Screens used too rarely to be fetched before somebody opens them. */
-export const rare: ReadonlySet<string> = new Set(['/qr-code', '/result', '/translations', '/add-to-dishes', '/trash'])
+export const rare: ReadonlySet<string> = new Set([
+  ...['/qr-code', '/result', '/translations', '/translations/:language', '/add-to-dishes', '/trash'],
+])

@@ -143,7 +143,7 @@ describe('proposals for the whole menu', () => {
     const { owner, other, own, server, inGerman } = await openTranslated()
     idOf(await owner.post('/dish/SetDish', { name: 'Erwtensoep', price: 7 }))
     const answer = await owner.post('/menu/ProposeTranslations', { language: 'de' })
-    expect(answer.body).toEqual({ proposed: 7, left: 0 })
+    expect(answer.body).toEqual({ proposed: 7, failed: 0, left: 0 })
     expect(await inGerman()).toHaveLength(2)
     expect(server.asked().toSorted()).toEqual([
       'Erwtensoep',
@@ -177,8 +177,8 @@ describe('proposals for the whole menu', () => {
         await owner.post('/dish/QuickEntry', { categories: [{ id: 0, name: 'Alles', dishes }] })
         for (const text of ['Erwtensoep', 'Lepelhuis soepen']) server.answerFor(text, wrong)
         const propose = async () => (await owner.post('/menu/ProposeTranslations', { language: 'de' })).body
-        expect(await propose()).toEqual({ proposed: 98, left: 14 })
-        expect(await propose()).toEqual({ proposed: 12, left: 2 })
+        expect(await propose()).toEqual({ proposed: 98, failed: 2, left: 14 })
+        expect(await propose()).toEqual({ proposed: 12, failed: 2, left: 2 })
         expect(server.asked()).toContain('Gerecht 104')
         expect(await inGerman()).toEqual(['[de] Met worst (machine)'])
         const { languages } = (await owner.get('/menu/GetTranslations')).body as MenuTranslations
