@@ -2,7 +2,8 @@ import { describe, expect, inject, test } from 'vitest'
 import { hire, idOf, twoRestaurants } from '#test/restaurants.ts'
 import { describeWrite, expectRefusal, expectUnchanged } from '#test/ritual.ts'
 import type { Client } from '#test/start-test-app.ts'
-import { type LanguageTexts, mostTextsAtOnce } from './schema.ts'
+import { mostTextsAtOnce } from './menu-texts.ts'
+import type { LanguageTexts } from './schema.ts'
 
 // What is the same on either database runs on SQLite alone.
 const onSqlite = inject('database') === 'sqlite'

@@ -62,6 +62,9 @@ export function countTexts(texts: readonly MenuText<unknown>[]): TextCounts {
   return told
 }
 
+/** The most texts that one call saves: the longest of them still fit in one body. */
+export const mostTextsAtOnce = 100
+
 /** The bounds of one answer: a menu of thousands of dishes comes in parts. */
 export const partLimits = { texts: 1000, characters: 300_000 }
 

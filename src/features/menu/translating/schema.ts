@@ -4,6 +4,7 @@ import { otherLanguage } from '#features/translations/own-texts/schema.ts'
 import { boundedList, flag, maxRawLength, optionalText, pathId, requiredOr } from '#shared/fields.ts'
 import { maxDescriptionLength, maxNameLength } from '#shared/lengths.ts'
 import { cleanLine } from '#shared/text.ts'
+import { mostTextsAtOnce } from './menu-texts.ts'
 
 /** The body of ProposeTranslations of the menu. */
 export const menuProposalsInput = z.object({
@@ -74,8 +75,6 @@ export const languageTexts = z.object({
   next: z.number().nullable().describe('The `from` of the next part; null where this is the last'),
 })
 
-/** The most texts that one call saves: the longest of them still fit in one body. */
-export const mostTextsAtOnce = 100
 const asRead = (label: string) =>
   z
     .string(requiredOr(label, 'moet tekst zijn'))

@@ -1,5 +1,6 @@
+import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link, useLocation, useParams } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { languages } from '#features/translations/languages.ts'
 import { type OtherLanguage, otherLanguages } from '#features/translations/own-texts/rules.ts'
 import { messageOf } from '#web/call.ts'
@@ -20,8 +21,7 @@ import { useMenuProposals } from './use-menu-proposals.ts'
 const back = <WayBackLink />
 
 /** The screen of one language: the texts of the whole menu, or of the dish or category that it was opened from. */
-export function LanguagePage() {
-  const { language: asked } = useParams()
+export function LanguagePage({ asked }: { asked: string }) {
   const { dishId = 0, categoryId = 0 } = useScreenState()
   const language = otherLanguages.find((code) => code === asked)
   const list = { to: '/translations', label: 'Naar vertalingen' }
@@ -45,53 +45,70 @@ function OfLanguage({ language, of }: { language: OtherLanguage; of?: Subject })
   const readMore = query.hasNextPage ? () => void (query.isFetching || query.fetchNextPage()) : undefined
   return (
     <Page title={`Vertalingen: ${nameOf(language)}`} isLoading={query.isPending} back={back}>
-      <Loaded query={query}>
-        {({ pages: [first, ...others] }) => {
-          const { offered, provider, counts } = first as LanguageTexts
-          const texts = [first as LanguageTexts, ...others].flatMap((page) => page.texts)
-          return (
-            <>
-              {!offered && <NotOffered />}
-              {of ? (
-                <Rows language={language} texts={texts} readMore={readMore} unread={counts.texts - texts.length} />
-              ) : (
-                <>
-                  <Head language={language} provider={provider} counts={counts} />
-                  <LanguageTextTabs language={language} texts={texts} counts={counts} readMore={readMore} />
-                </>
-              )}
-              {of && <NextLanguage after={language} />}
-            </>
-          )
-        }}
-      </Loaded>
+      <Loaded query={query}>{({ pages }) => <Texts {...{ language, of, readMore, pages }} />}</Loaded>
     </Page>
   )
 }
 
-type HeadProps = Pick<LanguageTexts, 'provider' | 'counts'> & { language: OtherLanguage }
+type TextsProps = {
+  language: OtherLanguage
+  of: Subject | undefined
+  readMore: (() => void) | undefined
+  pages: readonly LanguageTexts[]
+}
 
-/** How far the language is, how its fields work, and the button that has a program fill the rest. */
-function Head({ language, provider, counts }: HeadProps) {
-  const proposing = useMenuProposals()
-  const done = counts.hand + counts.machine
-  const machine = counts.machine > 0 ? `, waarvan ${counts.machine} automatisch` : ''
+function Texts({ language, of, readMore, pages }: TextsProps) {
+  const { offered, provider, counts } = pages[0] as LanguageTexts
+  const shown = {
+    language,
+    readMore,
+    counts,
+    texts: pages.flatMap(({ texts }) => texts),
+    mayPropose: provider !== null,
+  }
   return (
     <>
-      <div className={classes.progress}>
-        <progress value={done} max={Math.max(1, counts.texts)} aria-label="Vertaald" />
-        <p role="status">{`${done} van ${counts.texts} vertaald${machine}`}</p>
-      </div>
+      {!offered && <NotOffered />}
+      {!of && <Progress {...counts} />}
       <p className={classes.quiet}>
-        {counts.machine > 0 &&
-          'Grijs is een voorstel: gasten zien dat het automatisch is, tot je het aanpast of ‘Klopt’ kiest. '}
-        Wat je invult wordt bewaard als je verdergaat. Blijft een naam Nederlands, kies dan NL; je kunt er uitleg bij
-        zetten.
+        {counts.machine > 0 && 'Grijs is automatisch vertaald: gasten zien dat, tot je het aanpast of ‘Klopt’ kiest. '}
+        Wat je invult, is bewaard zodra je verdergaat. NL: de naam blijft Nederlands, met uitleg als je wilt.
       </p>
+      {of ? (
+        <>
+          <Rows {...shown} />
+          <NextLanguage after={language} />
+        </>
+      ) : (
+        <>
+          {provider !== null && <Propose language={language} proposable={counts.proposable} />}
+          <LanguageTextTabs {...shown} />
+        </>
+      )}
+    </>
+  )
+}
+
+function Progress({ texts, hand, machine }: LanguageTexts['counts']) {
+  return (
+    <div className={classes.progress}>
+      <progress value={hand + machine} max={Math.max(1, texts)} aria-label="Vertaald" />
+      <p role="status">
+        {`${hand + machine} van ${texts} vertaald${machine > 0 ? `, waarvan ${machine} automatisch` : ''}`}
+      </p>
+    </div>
+  )
+}
+
+/** The button that has a program fill what is missing, and how far that is. */
+function Propose({ language, proposable }: { language: OtherLanguage; proposable: number }) {
+  const proposing = useMenuProposals()
+  return (
+    <>
       {proposing.error && <Notice kind="error">{messageOf(proposing.error)}</Notice>}
       <Proposing {...proposing} />
-      {provider !== null && counts.proposable > 0 && (
-        <ProposeButton {...proposing} onClick={() => proposing.run([{ language, proposable: counts.proposable }])}>
+      {proposable > 0 && (
+        <ProposeButton {...proposing} onClick={() => proposing.run([{ language, proposable }])}>
           Stel alles voor
         </ProposeButton>
       )}
@@ -105,8 +122,15 @@ function NextLanguage({ after }: { after: OtherLanguage }) {
   const next = otherLanguages[otherLanguages.indexOf(after) + 1]
   if (!next) return null
   return (
-    <Link className={classes.next} to={`/translations/${next}`} state={state} replace>
+    <Button
+      component={Link}
+      className={classes.link ?? ''}
+      variant="subtle"
+      to={`/translations/${next}`}
+      state={state}
+      replace
+    >
       {`Volgende taal: ${nameOf(next)}`}
-    </Link>
+    </Button>
   )
 }

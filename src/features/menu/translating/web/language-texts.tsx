@@ -12,16 +12,19 @@ import { TranslatedText } from './translated-text.tsx'
 import classes from './translations.module.css'
 import { useColumn } from './use-text-save.ts'
 
-type Props = {
+type RowsProps = {
   language: OtherLanguage
   texts: readonly LanguageText[]
   counts: LanguageTexts['counts']
   /** Reads the next part of a large menu; undefined when all of it is here. */
   readMore: (() => void) | undefined
+  /** A program proposes texts, which each have a button. */
+  mayPropose: boolean
 }
 
 /** The texts of the menu that lack something, or all of them, under their categories. */
-export function LanguageTextTabs({ language, texts, counts, readMore }: Props) {
+export function LanguageTextTabs(shown: RowsProps) {
+  const { counts } = shown
   const [tab, setTab] = useState<'open' | 'all'>('open')
   const open = counts.texts - counts.hand
   const tabs = [
@@ -30,28 +33,31 @@ export function LanguageTextTabs({ language, texts, counts, readMore }: Props) {
   ] as const
   return (
     <FilterTabs label="Welke teksten" tabs={tabs} value={tab} onChange={setTab}>
-      {tab === 'all' ? (
-        <Rows key="all" list="all" {...{ language, readMore, texts }} unread={counts.texts - texts.length} />
-      ) : (
-        <OpenRows {...{ language, readMore, texts }} unread={counts.texts - texts.length} />
-      )}
+      {tab === 'all' ? <Rows key="all" list="all" {...shown} /> : <OpenRows {...shown} />}
     </FilterTabs>
   )
 }
 
-type RowsProps = Omit<Props, 'counts'> & { unread: number; list?: string }
-
 /** What is filled in here stays until the tab is opened again: a row that goes would move the next one from under a finger. */
-function OpenRows({ texts, ...props }: RowsProps) {
+function OpenRows(props: RowsProps) {
   const [filledHere] = useState(() => new Set<string>())
-  const shown = texts.filter((row) => row.state !== 'hand' || filledHere.has(rowKeyOf(row)))
+  const shown = props.texts.filter((row) => row.state !== 'hand' || filledHere.has(rowKeyOf(row)))
   for (const row of shown) filledHere.add(rowKeyOf(row))
-  if (shown.length === 0 && props.unread === 0) return <EmptyList text="Alles is ingevuld." />
-  return <Rows {...props} list="open" texts={shown} />
+  if (shown.length === 0 && !props.readMore) return <EmptyList text="Alles is ingevuld." />
+  return <Rows {...props} list="open" texts={shown} read={props.texts.length} />
 }
 
 /** Rows under the heads of their categories, drawn a part at a time. */
-export function Rows({ language, texts, readMore, unread, list = 'own' }: RowsProps) {
+export function Rows({
+  language,
+  texts,
+  counts,
+  readMore,
+  mayPropose,
+  list = 'own',
+  read = texts.length,
+}: RowsProps & { list?: string; read?: number }) {
+  const unread = readMore ? Math.max(1, counts.texts - read) : 0
   const { limit, hidden, more } = useRowLimit(`texts ${list}`, texts.length)
   const column = useColumn(language)
   const paste = (event: ClipboardEvent<HTMLElement>) => {
@@ -62,9 +68,8 @@ export function Rows({ language, texts, readMore, unread, list = 'own' }: RowsPr
     column.fill(filledIn(texts.slice(at), lines))
   }
   const drawn = texts.slice(0, limit).map((row, at) => ({ row, at }))
-  const rest = readMore ? unread : 0
   return (
-    <div className={classes.groups} onPaste={paste}>
+    <div className={classes.groups} data-roomy={mayPropose || undefined} onPaste={paste}>
       {column.error && <Notice kind="error">{column.error}</Notice>}
       {groupsOf(drawn).map(({ category, rows }) => (
         <section key={category.id}>
@@ -76,7 +81,7 @@ export function Rows({ language, texts, readMore, unread, list = 'own' }: RowsPr
           </ul>
         </section>
       ))}
-      <MoreRows hidden={hidden > 0 ? hidden : rest} onMore={() => (hidden > 0 ? more() : readMore?.())} />
+      <MoreRows hidden={hidden > 0 ? hidden : unread} onMore={() => (hidden > 0 ? more() : readMore?.())} />
     </div>
   )
 }

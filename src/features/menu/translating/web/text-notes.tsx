@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, VisuallyHidden } from '@mantine/core'
 import type { OtherLanguage } from '#features/translations/own-texts/rules.ts'
 import { explanationIn } from '../kept-name.ts'
 import type { LanguageText } from '../schema.ts'
@@ -13,7 +13,7 @@ export function TextNotes({ id, row, language, saving }: Props) {
   const isKept = row.field === 'name' && row.text !== '' && explanationIn(row.dutch, row.text) !== undefined
   return (
     <div id={id} className={classes.notes}>
-      {row.state === 'machine' && <p>Automatisch vertaald</p>}
+      {row.state === 'machine' && <VisuallyHidden>Automatisch vertaald</VisuallyHidden>}
       {row.state === 'stale' && <p className={classes.attention}>{`Verouderd. Eerst stond er: ‘${row.source}’`}</p>}
       {row.waiting && (
         <p className={classes.attention}>

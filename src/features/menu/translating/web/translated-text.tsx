@@ -57,7 +57,7 @@ export function TranslatedText({ language, row, at }: Props) {
             rightSection={row.kind === 'dish' && <KeepsDutch pressed={keeps} onPress={typing.toggleDutch} />}
           />
         ) : (
-          <Textarea {...field} autosize maxLength={maxDescriptionLength} />
+          <Textarea {...field} autosize minRows={1} maxLength={maxDescriptionLength} />
         )}
       </div>
       <div className={classes.state}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
 import { languages } from '#features/translations/languages.ts'
 import { messageOf } from '#web/call.ts'
 import { WayBackLink } from '#web/ui/back-link.tsx'
@@ -9,13 +10,19 @@ import { Page } from '#web/ui/page.tsx'
 import { useOpenedFrom } from '#web/use-trail.ts'
 import type { MenuTranslations } from '../schema.ts'
 import { menuTranslationsQuery } from './api.ts'
+import { LanguagePage } from './language-page.tsx'
 import { ProposeButton, Proposing } from './proposing.tsx'
 import classes from './translations.module.css'
 import { NotOffered } from './translations-section.tsx'
 import { useMenuProposals } from './use-menu-proposals.ts'
 
-/** The screen of all languages: how far each is, and the way to its texts. */
+/** The screen of all languages or, where the address names one, of that language. */
 export function TranslationsPage() {
+  const { language } = useParams()
+  return language === undefined ? <AllLanguages /> : <LanguagePage asked={language} />
+}
+
+function AllLanguages() {
   const query = useQuery(menuTranslationsQuery)
   return (
     <Page title="Vertalingen" isLoading={query.isPending} back={<WayBackLink />}>
