@@ -50,7 +50,7 @@ test('parts are within their limits, hold at least one text each, and are the wh
       const limits = { texts: 5, characters: 60 }
       const found: typeof texts = []
       for (let from: number | null = 0; from !== null; ) {
-        const { part, next } = partOf(texts, from, limits)
+        const { part, next }: ReturnType<typeof partOf<(typeof texts)[number]>> = partOf(texts, from, limits)
         expect(part.length).toBeLessThanOrEqual(5)
         if (part.length > 1) expect(part.flatMap(Object.values).join('').length).toBeLessThanOrEqual(60)
         if (texts.length > 0) expect(part.length).toBeGreaterThan(0)

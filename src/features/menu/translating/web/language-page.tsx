@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
-import { languages } from '#features/translations/languages.ts'
+import { nameOf } from '#features/translations/languages.ts'
 import { type OtherLanguage, otherLanguages } from '#features/translations/own-texts/rules.ts'
 import { messageOf } from '#web/call.ts'
 import { useScreenState } from '#web/screen-state.ts'
@@ -30,8 +30,6 @@ export function LanguagePage({ asked }: { asked: string }) {
   if (categoryId > 0) return <OfLanguage key={language} language={language} of={{ kind: 'category', id: categoryId }} />
   return <OfLanguage key={language} language={language} />
 }
-
-const nameOf = (language: OtherLanguage) => languages.find(({ code }) => code === language)?.name ?? language
 
 function OfLanguage({ language, of }: { language: OtherLanguage; of?: Subject }) {
   const query = useInfiniteQuery(languageTextsQuery(language, of))

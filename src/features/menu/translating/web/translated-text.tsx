@@ -1,6 +1,6 @@
 import { Button, Textarea, TextInput, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import { Check } from 'lucide-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { directionOf } from '#features/translations/languages.ts'
 import type { OtherLanguage } from '#features/translations/own-texts/rules.ts'
 import { maxDescriptionLength, maxNameLength } from '#shared/lengths.ts'
@@ -19,6 +19,8 @@ export function TranslatedText({ language, row, at }: Props) {
   const id = useId()
   const typing = useTyping(language, row)
   const { keeps, text, isProposal, saving } = typing
+  // What Enter sent is not sent once more by the field that it leaves.
+  const isFinished = useRef(false)
   const isName = row.field === 'name'
   const field = {
     value: text,
@@ -32,12 +34,14 @@ export function TranslatedText({ language, row, at }: Props) {
     dir: directionOf(language),
     ...(keeps && { placeholder: 'Uitleg, mag leeg' }),
     onChange: (event: { currentTarget: { value: string } }) => typing.type(event.currentTarget.value),
-    onBlur: () => typing.finish(),
+    onBlur: () => isFinished.current || typing.finish(),
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
       event.preventDefault()
       typing.finish(true)
+      isFinished.current = true
       focusNext(event.currentTarget)
+      isFinished.current = false
     },
   }
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { languages } from '#features/translations/languages.ts'
+import { nameOf } from '#features/translations/languages.ts'
 import { messageOf } from '#web/call.ts'
 import { WayBackLink } from '#web/ui/back-link.tsx'
 import { LinkRow, List } from '#web/ui/list.tsx'
@@ -65,7 +65,7 @@ function LanguageRow({ of }: { of: MenuTranslations['languages'][number] }) {
     <LinkRow
       to={to}
       state={state}
-      title={languages.find(({ code }) => code === of.language)?.name ?? of.language}
+      title={nameOf(of.language)}
       note={
         <span className={classes.bar}>
           <progress value={done} max={Math.max(1, of.texts)} aria-hidden="true" />

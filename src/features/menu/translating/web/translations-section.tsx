@@ -1,7 +1,6 @@
-import { VisuallyHidden } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { languages } from '#features/translations/languages.ts'
+import { nameOf } from '#features/translations/languages.ts'
 import { otherLanguages } from '#features/translations/own-texts/rules.ts'
 import type { TranslationsDetail } from '#features/translations/own-texts/schema.ts'
 import { CallError, messageOf } from '#web/call.ts'
@@ -46,9 +45,13 @@ function Glance({ subject, detail, onLeave }: Props & { detail: TranslationsDeta
           const known = stateIn(language, { texts: detail.texts, dutch: detail })
           return (
             <li key={language} data-state={known}>
-              <Link {...openedFrom(`/translations/${language}`, state)} title={stateTexts[known]} onClick={onLeave}>
-                <span lang={language}>{languages.find(({ code }) => code === language)?.name}</span>
-                <VisuallyHidden>{`: ${stateTexts[known]}`}</VisuallyHidden>
+              <Link
+                {...openedFrom(`/translations/${language}`, state)}
+                title={stateTexts[known]}
+                aria-label={`${nameOf(language)}: ${stateTexts[known]}`}
+                onClick={onLeave}
+              >
+                {nameOf(language)}
               </Link>
             </li>
           )
@@ -66,7 +69,7 @@ function Glance({ subject, detail, onLeave }: Props & { detail: TranslationsDeta
 }
 
 function Proposed({ proposed, failed }: SubjectProposals) {
-  const names = failed.map((failedCode) => languages.find(({ code }) => code === failedCode)?.name).join(', ')
+  const names = failed.map(nameOf).join(', ')
   if (failed.length > 0) return <Notice kind="attention">{`Niet gelukt voor: ${names}. De rest staat er.`}</Notice>
   if (proposed === 0) return <Notice kind="success">Er was niets te vertalen.</Notice>
   return (
