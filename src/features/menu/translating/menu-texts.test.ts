@@ -58,7 +58,7 @@ describeWrite(`POST ${path}`, world, {
 })
 
 describe('the same words', () => {
-  // spec: look-31
+  // spec: translating-1
   test('are one text, and filled in once for every place where they stand', async () => {
     const { owner } = world.own
     const { name, ids } = await addDishes(3, 'Met mayonaise')
@@ -91,6 +91,7 @@ describe('the same words', () => {
 })
 
 describe('a text that somebody else was earlier with', () => {
+  // spec: translating-2
   test('is refused, with all that was sent along, and of two at once one is', async () => {
     const { owner } = world.own
     const [{ name }, { name: second }] = [await addDishes(2), await addDishes()]
@@ -115,6 +116,7 @@ describe('a text that somebody else was earlier with', () => {
 })
 
 if (onSqlite)
+  // spec: translating-4
   test('a text that claims more than the Dutch one says that it waits, until somebody with the right writes it', async () => {
     const { owner, companyId } = world.own
     const colleague = await hire(world.app, companyId, { mayCheckAllergens: false })

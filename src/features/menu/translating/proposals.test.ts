@@ -187,6 +187,24 @@ describe('proposals for the whole menu', () => {
     )
 
   if (onSqlite)
+    test('go on past a hundred texts that the program says again in Dutch', async () => {
+      const { owner, server, inGerman } = await openTranslated()
+      const dishes = Array.from({ length: 100 }, (_, nth) => ({ name: `Wijn ${nth}`, price: 1 }))
+      await owner.post('/dish/QuickEntry', { categories: [{ id: 0, name: 'Wijn', dishes }] })
+      const late = idOf(await owner.post('/dish/SetDish', { name: 'Limonade', price: 1 }))
+      for (const { name } of dishes) server.answerFor(name, name)
+      let skip = 0
+      for (let left = 1; left > skip; ) {
+        const { body } = await owner.post('/menu/ProposeTranslations', { language: 'de', skip })
+        const { failed, ...answer } = body as { proposed: number; failed: number; left: number }
+        expect(answer.proposed + failed).toBeGreaterThan(0)
+        skip += failed
+        left = answer.left
+      }
+      expect([skip, await inGerman(late)]).toEqual([100, ['[de] Limonade (machine)']])
+    })
+
+  if (onSqlite)
     test('of long descriptions come in parts that the program answers while the screen still waits', async () => {
       const { owner, server } = await openTranslated()
       const description = 'Huisgemaakt, met groenten van het seizoen. '.repeat(40).trim()
