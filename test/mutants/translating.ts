@@ -18,7 +18,7 @@ export const faults: readonly Fault[] = [
     name: 'what a colleague wrote a moment ago is overwritten unseen',
     file: commands,
     find: 'byKey.get(keyOf({ field, dutch, text: before }))',
-    replace: 'all.find((one) => one.field === field && one.dutch === dutch) ?? byKey.get(keyOf({ field, dutch, text: before }))',
+    replace: 'all.find((one) => one.field === field && one.dutch === dutch && before !== undefined)',
     seenBy: calls,
     titled: 'somebody else was earlier',
   },

@@ -66,7 +66,7 @@ export function countTexts(texts: readonly MenuText<unknown>[]): TextCounts {
 export const mostTextsAtOnce = 100
 
 /** The bounds of one answer: a menu of thousands of dishes comes in parts. */
-export const partLimits = { texts: 1000, characters: 300_000 }
+const partLimits = { texts: 1000, characters: 300_000 }
 
 /** Returns the texts from one on that fit in an answer, at least one, and where the next part begins; null at the end. */
 export function partOf<Text extends { dutch: string; text: string }>(

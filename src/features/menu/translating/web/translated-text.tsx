@@ -93,7 +93,7 @@ function KeepsDutch({ pressed, onPress }: { pressed: boolean; onPress: () => voi
     <UnstyledButton
       className={classes.keeps ?? ''}
       tabIndex={-1}
-      aria-label="Naam blijft Nederlands"
+      aria-label="NL: naam blijft Nederlands"
       title="Naam blijft Nederlands"
       aria-pressed={pressed}
       // The field keeps the focus, and is not saved before what this does.
