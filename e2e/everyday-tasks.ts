@@ -15,6 +15,7 @@ export type Task = {
 }
 
 const wines = Array.from({ length: 60 }, (_, at) => `Huiswijn ${at + 1} 2${at % 10},50`).join('\n')
+const inEnglish = { Soepen: 'Soups', Uiensoep: 'Onion soup', Hoofdgerechten: 'Main courses', Schol: 'Plaice' }
 const row = (page: Page, text: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: text })
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 const link = (page: Page, name: string | RegExp) => page.getByRole('link', { name })
@@ -160,6 +161,24 @@ export const everydayTasks: readonly Task[] = [
     },
   },
   {
+    name: 'translate a menu of four texts into a language',
+    // At most two for each text, the way there included; the text itself is typed.
+    taps: 2 * Object.keys(inEnglish).length,
+    walk: async (step) => {
+      const { page, hand } = step
+      await navigate(step, 'Meer', 'Jouw instellingen')
+      await hand.tap(link(page, /^QR-code/))
+      await hand.arrive('code', 'QR-code')
+      await hand.tap(link(page, 'Kaart vertalen'))
+      await hand.arrive('languages', 'Vertalingen')
+      await hand.tap(link(page, /^English/))
+      await hand.arrive('texts', 'Vertalingen: English')
+      for (const [dutch, english] of Object.entries(inEnglish)) await hand.type(dutch, english)
+      await page.keyboard.press('Enter')
+      await expect(page.getByText('4 van 4 vertaald')).toBeVisible()
+    },
+  },
+  {
     name: 'enter a wine list of 60, and show it',
     taps: 6,
     walk: async (step) => {
@@ -196,5 +215,5 @@ export async function openRestaurant(kitchen: Owner): Promise<void> {
   const fish = await kitchen.post(`/dish/AddOwnProduct/${id('Schol')}`, { name: 'Scholfilet', allergens: [{ id: 11 }] })
   for (const product of [spices, stock, fish]) await kitchen.check(product)
   await kitchen.confirm(id('Uiensoep'))
-  await kitchen.post('/menu/SetQrSettings', { ispublished: true })
+  await kitchen.post('/menu/SetQrSettings', { ispublished: true, translate: true })
 }

@@ -30,6 +30,13 @@ const everyScreen: Rolldown.CodeSplittingGroup = {
   priority: Object.keys(firstScreens).length + 1,
 }
 
+/** What knows of allergens imports nothing of screens: in a file with parts of forms it would, as small files are merged. */
+const allergens: Rolldown.CodeSplittingGroup = {
+  name: 'allergens',
+  test: /\/src\/features\/allergens\//,
+  minShareCount: 2,
+}
+
 /**
  * Divides the staff app into files such that a first screen loads few of them, and nothing that it does not need: what
  * the same first screens need is one file. What only other screens need is shared in files of some 8 kB at least; by
@@ -49,18 +56,38 @@ export function firstScreenLayers(): Plugin {
         priority,
       }))
       const shared = { name: 'shared', minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8000 }
-      return { build: { rolldownOptions: { output: { codeSplitting: { groups: [everyScreen, ...layers, shared] } } } } }
+      const groups = [everyScreen, ...layers, allergens, shared]
+      return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }
     },
     generateBundle: {
       // The hint counts only at the very start of a file, where Vite too puts a line.
       order: 'post',
       handler(_options, bundle) {
+        const circle = findCircle(bundle)
+        if (circle)
+          this.error(`Files that import each other, one of which runs before what it needs: ${circle.join(' → ')}`)
         for (const part of Object.values(bundle))
           if (part.type === 'chunk' && (part.isEntry || part.name.startsWith(layer)))
             part.code = `${compileWhole}${part.code}`
       },
     },
   }
+}
+
+/** Returns the names of files that import each other in a circle, as merging small files may make; else undefined. */
+function findCircle(bundle: Readonly<Record<string, Rolldown.OutputChunk | Rolldown.OutputAsset>>) {
+  const known = new Set<string>()
+  const walk = (name: string, way: readonly string[]): string[] | undefined => {
+    if (way.includes(name)) return [...way.slice(way.indexOf(name)), name]
+    const part = bundle[name]
+    if (known.has(name) || part?.type !== 'chunk') return undefined
+    const circle = part.imports.map((imported) => walk(imported, [...way, name])).find((found) => found !== undefined)
+    known.add(name)
+    return circle
+  }
+  return Object.keys(bundle)
+    .map((name) => walk(name, []))
+    .find((found) => found !== undefined)
 }
 
 /** Returns which first screens need each module, by a build that is divided as finely as can be. */

@@ -112,7 +112,8 @@ const samplesOfCall: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   'POST /dish/SetStopped/{dishId}': { stopped: true },
   'POST /category/SetTranslations/{id}': { texts: [{ language: 'de', name: 'Von einem anderen' }] },
   'POST /dish/SetTranslations/{id}': { texts: [{ language: 'de', name: 'Von einem anderen' }] },
-  'POST /menu/ProposeTranslations': { language: 'de' },
+  'POST /menu/SetTranslations': { language: 'de', texts: [] },
+  'POST /menu/ProposeTranslations': { language: 'de', skip: 0 },
   'POST /product/SetChecked/{id}': { checked: false, stamp: undefined },
   'POST /MenuApp/SearchResults': { keyword: 'proef', filters: [], pageIndex: 0, pageSize: 200 },
 }
@@ -126,6 +127,7 @@ const commonParams: Readonly<Record<string, unknown>> = {
   photoid: 900_000_011,
   invitationid: 900_000_012,
   allergenId: 21,
+  language: 'de',
 }
 
 /** Fields that hold an id somewhere inside, with the value around it. */

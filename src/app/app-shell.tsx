@@ -5,12 +5,13 @@ import { SessionEnded } from '#features/accounts/sign-in/web/session-ended.tsx'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
 import { useIsDesk } from '#web/use-is-desk.ts'
+import { useBack } from '#web/use-trail.ts'
 import classes from './app-shell.module.css'
 import { Keys } from './keys/web/keys.tsx'
 
 type Destination = { to: string; label: string; Icon: typeof Package; within: readonly string[] }
 
-const onTheMenu = ['/qr-code', '/result']
+const onTheMenu = ['/qr-code', '/result', '/translations']
 const ofProducts = ['/product', '/component', '/productsearch', '/add-to-dishes']
 const inSettings = ['/trash', '/profile', '/helpdesk', '/feedback']
 
@@ -23,7 +24,7 @@ const destinationsOf = (isDesktop: boolean): Destination[] => [
     to: '/dishes',
     label: 'Gerechten',
     Icon: Utensils,
-    within: ['/dish', '/allergen', '/quick-entry', '/translations'],
+    within: ['/dish', '/allergen', '/quick-entry'],
   },
   { to: '/products', label: 'Producten', Icon: Package, within: ofProducts },
   ...(isDesktop ? [{ to: '/qr-code', label: 'QR-code', Icon: QrCode, within: onTheMenu }] : []),
@@ -56,14 +57,21 @@ export function AppShell() {
   )
 }
 
+/** Returns the path that tells which destination this screen belongs to: texts of a dish belong to that dish. */
+function usePlace(): string {
+  const { pathname } = useLocation()
+  const above = useBack().path
+  return pathname.startsWith('/translations/') ? above : pathname
+}
+
 // Not a link, which would add an entry to the history without the state that tells what the screen shows.
 function skipToContent(): void {
   document.getElementById('inhoud')?.focus()
 }
 
 function DestinationLink({ to, label, Icon, within }: Destination) {
-  const { pathname } = useLocation()
-  const isHere = pathname === to || within.includes(pathname)
+  const here = usePlace()
+  const isHere = here === to || within.includes(here)
   return (
     <NavLink
       to={to}

@@ -17,6 +17,7 @@ export const screenPaths = [
   '/allergen',
   '/quick-entry',
   '/translations',
+  '/translations/:language',
   '/products',
   '/product',
   '/component',

@@ -47,6 +47,10 @@ const scanning = () => import('#features/scanner/web/scanning.tsx')
 const quickEntryScreen = () => import('#features/menu/quick-entry/web/quick-entry-page.tsx')
 const liveMenu = () => import('#features/publishing/settings/web/live-menu.tsx')
 
+const translations: ScreenLoader = async () => ({
+  Component: (await import('#features/menu/translating/web/translations-page.tsx')).TranslationsPage,
+})
+
 /** The screens of staff. */
 export const staffScreens: Readonly<Record<string, ScreenLoader>> = {
   '/dashboard': async () => ({ Component: (await import('#features/dashboard/web/dashboard-page.tsx')).DashboardPage }),
@@ -66,9 +70,8 @@ export const staffScreens: Readonly<Record<string, ScreenLoader>> = {
     const [{ QuickEntryPage }, { LiveMenu }] = await Promise.all([quickEntryScreen(), liveMenu()])
     return { Component: () => <LiveMenu>{(isLive) => <QuickEntryPage isLive={isLive} />}</LiveMenu> }
   },
-  '/translations': async () => ({
-    Component: (await import('#features/menu/translating/web/translations-page.tsx')).TranslationsPage,
-  }),
+  '/translations': translations,
+  '/translations/:language': translations,
   '/products': async () => {
     const [{ ProductsPage }, { Scanning }] = await Promise.all([productsScreen(), scanning()])
     return { Component: () => <Scanning>{(button) => <ProductsPage scan={button} />}</Scanning> }
@@ -96,5 +99,5 @@ export const staffScreens: Readonly<Record<string, ScreenLoader>> = {
 
 /** Screens used too rarely to be fetched before somebody opens them. */
 export const rare: ReadonlySet<string> = new Set([
-  ...['/qr-code', '/result', '/translations', '/add-to-dishes', '/trash', '/history'],
+  ...['/qr-code', '/result', '/translations', '/translations/:language', '/add-to-dishes', '/trash', '/history'],
 ])

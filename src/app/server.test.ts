@@ -323,6 +323,8 @@ if (onSqlite)
           'POST /dish/SetTranslations/{id}',
           'POST /dish/ProposeTranslations/{id}',
           'GET /menu/GetTranslations',
+          'GET /menu/GetTranslations/{language}',
+          'POST /menu/SetTranslations',
           'POST /menu/ProposeTranslations',
           'POST /product/SetProduct',
           'GET /user/GetRequestAccess',

@@ -52,6 +52,7 @@ const labels: Readonly<Record<string, string>> = {
   '/productsearch': 'Terug naar zoeken',
   '/qr-code': 'Terug naar QR-code',
   '/result': 'Terug naar voorbeeld',
+  '/translations': 'Terug naar vertalingen',
   '/more': 'Terug naar instellingen',
   '/history': 'Terug naar geschiedenis',
 }
@@ -115,17 +116,20 @@ export function readAddress(pathname: string, search: string): ScreenState {
 /** Returns the places that led to a screen, the nearest last; from the specification's names if it carries no way. */
 export function trailTo({ path, state }: Screen): readonly Place[] {
   if (state.way) return state.way
-  const nearest = nearestOf[path]?.(state)
+  const nearest = nearestOf[path.replace(ofLanguage, '/translations/')]?.(state)
   return nearest ? [nearest] : []
 }
+
+const ofLanguage = /^\/translations\/.*/
 
 const nearestOf: Readonly<Record<string, (state: ScreenState) => Place>> = {
   '/category': () => place('/categories'),
   '/quick-entry': () => place('/dishes'),
   '/trash': () => place('/more'),
-  '/translations': ({ dishId, categoryId }) => {
+  '/translations': () => place('/qr-code'),
+  '/translations/': ({ dishId, categoryId }) => {
     if (isOn(dishId)) return place('/dish', { dishId })
-    return isOn(categoryId) ? place('/category', { categoryId }) : place('/qr-code')
+    return isOn(categoryId) ? place('/category', { categoryId }) : place('/translations')
   },
   '/dish': ({ returnPage, categoryid, activeTab }) => {
     if (returnPage === '/category' && categoryid !== undefined) return place('/category', { categoryId: categoryid })
@@ -215,7 +219,7 @@ export function isSameThing(one: Screen, other: Screen): boolean {
 function thingOf({ path, state }: Screen): string {
   if (path === '/product' || path === '/component') return `product ${state.productId}`
   if (path === '/productsearch') return `search ${state.mproductId} ${state.dishId}`
-  if (path === '/translations') return `translations ${state.dishId} ${state.categoryId}`
+  if (ofLanguage.test(path)) return `${path} ${state.dishId} ${state.categoryId}`
   if (path === '/add-to-dishes') return `dishes of ${state.productId}`
   return `${path} ${path === '/dish' ? state.dishId : state.categoryId}`
 }

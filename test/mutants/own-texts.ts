@@ -62,8 +62,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a translation that a person wrote leaves no line in the history',
     file: commands,
-    find: "    await record({ action: 'translate', ...line, details: changedTexts(changes.removed, changes.written) })\n",
-    replace: '    void [record, line, changedTexts]\n',
+    find: '    ...changed.map(({ row, changes }) => ({',
+    replace: '    ...changed.slice(0, 0).map(({ row, changes }) => ({',
     seenBy: [ofTexts],
     titled: 'stands in the history',
   },
@@ -106,8 +106,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'an answer without one translation passes for an answer',
     file: answers,
-    find: 'read.size === 0 && texts.length > 1 ? undefined : read',
-    replace: 'read',
+    find: '  if (read.size === 0 && texts.length > 1) return undefined\n',
+    replace: '',
     seenBy: [ofTranslator],
     titled: 'is refused as a whole',
   },

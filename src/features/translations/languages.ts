@@ -27,6 +27,11 @@ export function readLanguage(wanted: unknown): Language {
   return languages.find(({ code }) => code === primary)?.code ?? ownLanguage
 }
 
+/** Returns the name of a language, in that language. */
+export function nameOf(language: Language): string {
+  return languages.find(({ code }) => code === language)?.name ?? language
+}
+
 /** Returns the direction in which a language is written. */
 export function directionOf(language: Language): 'ltr' | 'rtl' {
   return language === 'ar' ? 'rtl' : 'ltr'

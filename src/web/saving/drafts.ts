@@ -67,9 +67,10 @@ export function forgetDraft(name: string): void {
 /** The kind and id of something that the server keeps, and of which there are drafts. */
 export type Drafted = { what: 'category' | 'dish' | 'product'; id: number }
 
-/** Returns the names of the drafts kept of one thing: those of its form, and of its texts in other languages. */
-export function draftsOf({ what, id }: Drafted): string[] {
-  return [`${what}-${id}`, `${what}-texts-${id}`].filter((name) => drafts.has(name))
+/** Returns the name of the draft kept of the form of one thing; undefined where there is none. */
+export function draftOf({ what, id }: Drafted): string | undefined {
+  const name = `${what}-${id}`
+  return drafts.has(name) ? name : undefined
 }
 
 /** Returns whether there is any draft in this tab. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { hasMessage } from '../call.ts'
-import { type Drafted, draftsOf, forgetDraft } from '../saving/drafts.ts'
+import { type Drafted, draftOf, forgetDraft } from '../saving/drafts.ts'
 import { toast } from '../toast.ts'
 import { Notice } from './notice.tsx'
 import { Page } from './page.tsx'
@@ -49,11 +49,11 @@ export function NotFound({ text, back, list, gone, isUnnamed = false }: Props) {
  * closing the tab would prompt for it. It is not thrown away by itself, as who deleted the thing may put it back.
  */
 function DraftOfGone({ of }: { of: Drafted }) {
-  const [names, setNames] = useState(() => draftsOf(of))
-  if (names.length === 0) return null
+  const [name, setName] = useState(() => draftOf(of))
+  if (name === undefined) return null
   const forget = () => {
-    for (const name of names) forgetDraft(name)
-    setNames([])
+    forgetDraft(name)
+    setName(undefined)
     document.getElementById('inhoud')?.focus()
     toast('Je wijzigingen zijn weggegooid')
   }

@@ -143,7 +143,7 @@ describe('proposals for the whole menu', () => {
     const { owner, other, own, server, inGerman } = await openTranslated()
     idOf(await owner.post('/dish/SetDish', { name: 'Erwtensoep', price: 7 }))
     const answer = await owner.post('/menu/ProposeTranslations', { language: 'de' })
-    expect(answer.body).toEqual({ proposed: 7, left: 0 })
+    expect(answer.body).toEqual({ proposed: 7, failed: 0, left: 0 })
     expect(await inGerman()).toHaveLength(2)
     expect(server.asked().toSorted()).toEqual([
       'Erwtensoep',
@@ -177,14 +177,32 @@ describe('proposals for the whole menu', () => {
         await owner.post('/dish/QuickEntry', { categories: [{ id: 0, name: 'Alles', dishes }] })
         for (const text of ['Erwtensoep', 'Lepelhuis soepen']) server.answerFor(text, wrong)
         const propose = async () => (await owner.post('/menu/ProposeTranslations', { language: 'de' })).body
-        expect(await propose()).toEqual({ proposed: 98, left: 14 })
-        expect(await propose()).toEqual({ proposed: 12, left: 2 })
+        expect(await propose()).toEqual({ proposed: 98, failed: 2, left: 14 })
+        expect(await propose()).toEqual({ proposed: 12, failed: 2, left: 2 })
         expect(server.asked()).toContain('Gerecht 104')
         expect(await inGerman()).toEqual(['[de] Met worst (machine)'])
         const { languages } = (await owner.get('/menu/GetTranslations')).body as MenuTranslations
         expect(languages.find(({ language }) => language === 'de')).toMatchObject({ machine: 110, proposable: 2 })
       },
     )
+
+  if (onSqlite)
+    test('go on past a hundred texts that the program says again in Dutch', async () => {
+      const { owner, server, inGerman } = await openTranslated()
+      const dishes = Array.from({ length: 100 }, (_, nth) => ({ name: `Wijn ${nth}`, price: 1 }))
+      await owner.post('/dish/QuickEntry', { categories: [{ id: 0, name: 'Wijn', dishes }] })
+      const late = idOf(await owner.post('/dish/SetDish', { name: 'Limonade', price: 1 }))
+      for (const { name } of dishes) server.answerFor(name, name)
+      let skip = 0
+      for (let left = 1; left > skip; ) {
+        const { body } = await owner.post('/menu/ProposeTranslations', { language: 'de', skip })
+        const { failed, ...answer } = body as { proposed: number; failed: number; left: number }
+        expect(answer.proposed + failed).toBeGreaterThan(0)
+        skip += failed
+        left = answer.left
+      }
+      expect([skip, await inGerman(late)]).toEqual([100, ['[de] Limonade (machine)']])
+    })
 
   if (onSqlite)
     test('of long descriptions come in parts that the program answers while the screen still waits', async () => {

@@ -66,8 +66,8 @@ export function wantsProposal(translation: Translation | undefined, dutch: strin
 }
 
 /** The difference that a save makes: texts by language and field, '' for none. */
-export type TextChanges = {
-  removed: readonly Translation[]
+export type TextChanges<Stored extends Translation> = {
+  removed: readonly Stored[]
   written: readonly Translation[]
 }
 
@@ -75,11 +75,11 @@ export type TextChanges = {
  * Returns what a save changes. A text that somebody typed anew, or accepted as it stands, counts as written by hand for
  * the Dutch text of now; one that was sent back unchanged stays what it was.
  */
-export function changesBy(
+export function changesBy<Stored extends Translation>(
   typed: readonly TypedTexts[],
-  { stored, dutch }: { stored: readonly Translation[]; dutch: Dutch },
-): TextChanges {
-  const removed: Translation[] = []
+  { stored, dutch }: { stored: readonly Stored[]; dutch: Dutch },
+): TextChanges<Stored> {
+  const removed: Stored[] = []
   const written: Translation[] = []
   for (const { language, accepted = false, ...texts } of typed)
     for (const field of textFields) {

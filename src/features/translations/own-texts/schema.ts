@@ -53,6 +53,5 @@ export const translationsDetail = z.object({
   ),
 })
 
-export type TranslationsInput = z.input<typeof translationsInput>
 export type SavedTranslations = z.output<typeof translationsInput>
 export type TranslationsDetail = z.output<typeof translationsDetail>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { batchesOf, batchLimits } from './rules.ts'
+import { batchesOf, batchLimits, readAnswer } from './rules.ts'
 
 test('batches hold every text, in order, within what a program takes', () => {
   fc.assert(
@@ -14,4 +14,25 @@ test('batches hold every text, in order, within what a program takes', () => {
       }
     }),
   )
+})
+
+test('a proposal that repeats itself, or is the Dutch text again, is left out, and the other ones of its batch stay', () => {
+  const kept = (dutch: string, answered: string) => readAnswer([dutch, 'Soep'], [answered, 'Suppe'])?.has(dutch)
+  for (const [dutch, answered] of [
+    ['Friet', 'Pommes Pommes'],
+    ['Friet', 'Pommes mit Pommes mit Pommes mit'],
+    ['Kaas van de boer', 'Käse von der Käse von der Käse von der Käse'],
+    ['Crème brûlée', 'creme Brulee'],
+    ['Kapsalon', 'Kapsalon'],
+  ] as const)
+    expect([answered, kept(dutch, answered)]).toEqual([answered, false])
+  for (const [dutch, answered] of [
+    ['Bami bami', 'Bami-Bami Bami-Bami'],
+    ['Bang bang kip', 'Bang bang Hähnchen'],
+    ['Inktvis', 'Cumi-cumi'],
+    ['Kapsalon', 'Kapsalon (Pommes mit Döner)'],
+    ['Soep en soep', 'Suppe und Suppe'],
+  ] as const)
+    expect([answered, kept(dutch, answered)]).toEqual([answered, true])
+  expect(readAnswer(['Cola', 'Fanta'], ['Cola', 'Fanta'])?.size).toBe(0)
 })

@@ -1,16 +1,25 @@
 import type { Db } from '#db/connect.ts'
-import type { Caller } from '#features/accounts/company/caller.ts'
-import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
+import type { Trx } from '#db/transaction.ts'
+import type { AdmittedCaller, Caller } from '#features/accounts/company/caller.ts'
+import { changeCompany, type RecordLine } from '#features/accounts/company/server/company-changes.ts'
 import type { Changed } from '#features/history/lines.ts'
-import { changesBy, type Translation } from '#features/translations/own-texts/rules.ts'
+import { changesBy, type TextChanges, type Translation } from '#features/translations/own-texts/rules.ts'
 import type { SavedTranslations } from '#features/translations/own-texts/schema.ts'
 import { replaceTranslations } from '#features/translations/own-texts/server/commands.ts'
-import { listTranslations, type TextSubject } from '#features/translations/own-texts/server/queries.ts'
+import {
+  listTranslations,
+  type StoredTranslation,
+  type TextSubject,
+} from '#features/translations/own-texts/server/queries.ts'
 import { invalidField } from '#server/requests/errors.ts'
-import { requireVersion, type Saved } from '#server/requests/versions.ts'
+import { changedMeanwhile, requireVersion, type Saved } from '#server/requests/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import { loadClaims } from '../../claims/server/claims.ts'
+import { keyOf } from '../menu-texts.ts'
+import type { SavedTexts, TypedMenuTexts } from '../schema.ts'
 import { keepTranslatedClaims } from './claimed-texts.ts'
-import { getSubject, raiseVersions } from './subjects.ts'
+import { isWaiting, readMenuTexts } from './queries.ts'
+import { getSubject, listSubjects, raiseVersions, type SubjectRow } from './subjects.ts'
 
 /**
  * Saves what somebody wrote or accepted of the translations of a category or dish. Throws 404 for another company's, 409
@@ -26,25 +35,69 @@ export function saveTranslations(
   return changeCompany(db, companyId, who, async (trx, record, caller) => {
     const row = await getSubject(trx, companyId, subject)
     requireVersion(row, version)
-    const stored = await listTranslations(trx, companyId, subject)
-    const changes = changesBy(texts, { stored, dutch: row })
+    const changes = changesBy(texts, { stored: await listTranslations(trx, companyId, subject), dutch: row })
     if (row.description === '' && changes.written.some(({ field }) => field === 'description'))
       throw invalidField('texts', 'Vertalingen: er is geen Nederlandse omschrijving om te vertalen')
-    if (changes.removed.length + changes.written.length === 0) return { id: row.id, version: row.version }
-    const gone = stored.filter((one) => changes.removed.includes(one)).map(({ id }) => id)
-    await replaceTranslations(trx, companyId, caller, {
-      gone,
-      written: changes.written.map((text) => ({ ...text, subject })),
-    })
-    await keepTranslatedClaims(trx, companyId, caller, {
-      gone: changes.removed.map((text) => ({ ...text, subject })),
-      written: changes.written.map((text) => ({ ...text, subject })),
-    })
-    await raiseVersions(trx, companyId, [subject])
-    const line = { subject: subject.kind, subjectId: row.id, subjectName: row.name }
-    await record({ action: 'translate', ...line, details: changedTexts(changes.removed, changes.written) })
-    return { id: row.id, version: row.version + 1 }
+    const isChanged = await storeChanges({ trx, companyId, caller, record }, [{ row, changes }])
+    return { id: row.id, version: row.version + (isChanged ? 1 : 0) }
   })
+}
+
+/**
+ * Saves texts of the menu in one language, each in every place where the Dutch words and their translation are as they were
+ * read. Saves nothing and throws 409 when one of them stands nowhere any more: somebody else was earlier.
+ */
+export function saveMenuTexts(
+  db: Db,
+  companyId: CompanyId,
+  who: Caller,
+  { language, texts }: TypedMenuTexts,
+): Promise<SavedTexts> {
+  return changeCompany(db, companyId, who, async (trx, record, caller) => {
+    const subjects = await listSubjects(trx, companyId)
+    const all = await readMenuTexts(trx, companyId, { language, subjects })
+    const byKey = new Map(all.map((text) => [keyOf(text), text]))
+    const found = texts.map(({ field, dutch, before, ...typed }) => {
+      const stands = byKey.get(keyOf({ field, dutch, text: before }))
+      if (!stands) throw changedMeanwhile(`Iemand anders heeft ‘${shortened(dutch)}’ intussen gewijzigd.`)
+      return { field, ...typed, places: stands.places }
+    })
+    const changed = found.flatMap(({ field, text, accepted, places }) =>
+      places.map(({ subject, old }) => ({
+        row: subject,
+        changes: changesBy([{ language, accepted, [field]: text }], { stored: old ? [old] : [], dutch: subject }),
+      })),
+    )
+    await storeChanges({ trx, companyId, caller, record }, changed)
+    const { find } = await loadClaims(trx, companyId)
+    return found.map((text) => ({ places: text.places.length, waiting: isWaiting(text, language, find) }))
+  })
+}
+
+function shortened(text: string): string {
+  return text.length > 60 ? `${text.slice(0, 60)}…` : text
+}
+
+type Change = { trx: Trx; companyId: CompanyId; caller: AdmittedCaller; record: RecordLine }
+type Changes = { row: SubjectRow; changes: TextChanges<StoredTranslation> }
+
+/** Stores what changes of the texts of categories and dishes, with a line for each of these; returns whether any does. */
+async function storeChanges({ trx, companyId, caller, record }: Change, all: readonly Changes[]): Promise<boolean> {
+  const changed = all.filter(({ changes }) => changes.removed.length + changes.written.length > 0)
+  if (changed.length === 0) return false
+  const gone = changed.flatMap(({ row, changes }) => changes.removed.map((text) => ({ ...text, subject: row })))
+  const written = changed.flatMap(({ row, changes }) => changes.written.map((text) => ({ ...text, subject: row })))
+  await replaceTranslations(trx, companyId, caller, { gone: gone.map(({ id }) => id), written })
+  await keepTranslatedClaims(trx, companyId, caller, { gone, written })
+  const rows = changed.map(({ row }) => row)
+  await raiseVersions(trx, companyId, rows)
+  await record(
+    ...changed.map(({ row, changes }) => ({
+      ...({ action: 'translate', subject: row.kind, subjectId: row.id, subjectName: row.name } as const),
+      details: changedTexts(changes.removed, changes.written),
+    })),
+  )
+  return true
 }
 
 function changedTexts(removed: readonly Translation[], written: readonly Translation[]): Changed {

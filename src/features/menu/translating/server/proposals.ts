@@ -57,14 +57,15 @@ export async function proposeForSubject(
 }
 
 /**
- * Proposes a part of what is missing from the whole menu in one language, and stores that as a machine's. Returns how many
- * texts were proposed and how many are still missing. Reuses what the company already has of the same Dutch text.
+ * Proposes a part of what is missing from the whole menu in one language, passing over the first `skip`, and stores that as
+ * a machine's. Returns how many texts were proposed, how many of the part could not be translated, and how many are still
+ * missing. Reuses what the company already has of the same Dutch text.
  */
 export async function proposeForMenu(
   db: Db,
   companyId: CompanyId,
   who: Caller,
-  { translator, language }: { translator: Translator | undefined; language: OtherLanguage },
+  { translator, language, skip }: { translator: Translator | undefined; language: OtherLanguage; skip: number },
 ): Promise<MenuProposals> {
   const asked = required(translator)
   const before = await findKeptAnswer<MenuProposals>(db, companyId, who)
@@ -75,9 +76,11 @@ export async function proposeForMenu(
   })
   const texts = await inSnapshot(db, load)
   const wishes = missingTranslations(texts, language)
-  const proposals = await propose(db, companyId, asked, { wishes: firstPart(wishes), known: texts.stored })
+  const part = firstPart(wishes.slice(skip))
+  const proposals = await propose(db, companyId, asked, { wishes: part, known: texts.stored })
+  const failed = part.length - proposals.length
   const about = { subject: 'company', subjectId: companyId, subjectName: '' } as const
-  const answerOf = (proposed: number) => ({ proposed, left: wishes.length - proposed })
+  const answerOf = (proposed: number) => ({ proposed, failed, left: wishes.length - proposed })
   return keepProposals(db, companyId, who, { proposals, load, about, answerOf })
 }
 

@@ -1,15 +1,7 @@
 import { setImmediate as otherWork } from 'node:timers/promises'
 import type { Db } from '#db/connect.ts'
 import { inSnapshot, type Trx } from '#db/transaction.ts'
-import {
-  type OtherLanguage,
-  otherLanguages,
-  stateOf,
-  type TextField,
-  type TextState,
-  textFields,
-  wantsProposal,
-} from '#features/translations/own-texts/rules.ts'
+import { type OtherLanguage, otherLanguages, stateOf } from '#features/translations/own-texts/rules.ts'
 import type { TranslationsDetail } from '#features/translations/own-texts/schema.ts'
 import {
   findIn,
@@ -19,8 +11,11 @@ import {
 } from '#features/translations/own-texts/server/queries.ts'
 import type { Translator } from '#features/translations/providers/server/translator.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import type { MenuTranslations } from '../schema.ts'
-import { getSubject, listSubjects } from './subjects.ts'
+import { type FindClaim, loadClaims } from '../../claims/server/claims.ts'
+import { countTexts, type MenuText, menuTextsOf, partOf } from '../menu-texts.ts'
+import type { LanguagePart, LanguageText, LanguageTexts, MenuTranslations } from '../schema.ts'
+import { aboutTranslation } from './claimed-texts.ts'
+import { getSubject, listSubjects, type MenuSubject } from './subjects.ts'
 
 /** Returns a category or dish with its translations; throws not-found. */
 export function getTranslations(
@@ -53,38 +48,70 @@ export function getMenuTranslations(
 ): Promise<MenuTranslations> {
   return inSnapshot(db, async (trx) => {
     const subjects = await listSubjects(trx, companyId)
-    const texts = subjects.flatMap((subject) =>
-      textFields.filter((field) => subject[field] !== '').map((field) => ({ subject, field, dutch: subject[field] })),
-    )
-    const counts: MenuTranslations['languages'] = []
+    const languages: MenuTranslations['languages'] = []
     for (const language of otherLanguages) {
-      counts.push({ language, ...countStates(texts, language, await listTranslationsIn(trx, companyId, language)) })
+      languages.push({ language, ...countTexts(await readMenuTexts(trx, companyId, { language, subjects })) })
       await otherWork()
     }
+    return { offered: await isOffered(trx, companyId), provider: translator?.name ?? null, languages }
+  })
+}
+
+type Wanted = LanguagePart & { language: OtherLanguage; translator: Translator | undefined }
+
+/** Returns a part of the menu's texts in one language, or those of one dish or category; throws not-found for that. */
+export function getLanguageTexts(db: Db, companyId: CompanyId, wanted: Wanted): Promise<LanguageTexts> {
+  const { language, translator, from, dishId, categoryId } = wanted
+  return inSnapshot(db, async (trx) => {
+    const all = await readMenuTexts(trx, companyId, { language, subjects: await listSubjects(trx, companyId) })
+    const one: TextSubject | undefined =
+      dishId !== undefined
+        ? { kind: 'dish', id: dishId }
+        : categoryId !== undefined
+          ? { kind: 'category', id: categoryId }
+          : undefined
+    if (one) await getSubject(trx, companyId, one)
+    const isWanted = ({ subject }: { subject: TextSubject }) => subject.kind === one?.kind && subject.id === one?.id
+    const texts = one ? all.filter(({ places }) => places.some(isWanted)) : all
+    const { part, next } = partOf(texts, from)
+    const { find } = await loadClaims(trx, companyId)
     return {
       offered: await isOffered(trx, companyId),
       provider: translator?.name ?? null,
-      texts: texts.length,
-      languages: counts,
+      counts: countTexts(texts),
+      texts: part.map((text) => asListed(text, language, find)),
+      next,
     }
   })
 }
 
-type DutchText = { subject: TextSubject; field: TextField; dutch: string }
+type Read = { language: OtherLanguage; subjects: readonly MenuSubject[] }
 
-function countStates(
-  texts: readonly DutchText[],
-  language: OtherLanguage,
-  stored: Awaited<ReturnType<typeof listTranslationsIn>>,
-) {
-  const find = findIn(stored)
-  const counts: Record<TextState, number> & { proposable: number } = { hand: 0, machine: 0, stale: 0, proposable: 0 }
-  for (const { subject, field, dutch } of texts) {
-    const translation = find(subject, field, language)
-    if (translation) counts[stateOf(translation, dutch)] += 1
-    if (wantsProposal(translation, dutch)) counts.proposable += 1
+/** Reads the texts of these categories and dishes in one language. */
+export async function readMenuTexts(trx: Trx, companyId: CompanyId, { language, subjects }: Read) {
+  const find = findIn(await listTranslationsIn(trx, companyId, language))
+  return menuTextsOf(subjects, (subject, field) => find(subject, field, language))
+}
+
+function asListed(menuText: MenuText<MenuSubject>, language: OtherLanguage, find: FindClaim): LanguageText {
+  const { field, dutch, text, state, places } = menuText
+  const [{ subject, old }] = places as [MenuText<MenuSubject>['places'][number]]
+  return {
+    ...{ kind: subject.kind, id: subject.id, category: subject.category },
+    ...{ field, dutch, text, state },
+    ...(state === 'stale' && old && { source: old.source }),
+    places: places.length,
+    waiting: isWaiting(menuText, language, find),
   }
-  return counts
+}
+
+/** Returns whether a text waits in any of its places for somebody who agrees to what it claims. */
+export function isWaiting(
+  { field, places }: Pick<MenuText<TextSubject>, 'field' | 'places'>,
+  language: OtherLanguage,
+  find: FindClaim,
+): boolean {
+  return places.some(({ subject: { kind, id } }) => find({ kind, id }, aboutTranslation({ field, language })))
 }
 
 async function isOffered(trx: Trx, companyId: CompanyId): Promise<boolean> {

@@ -1,16 +1,25 @@
 import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
 import { callerOf, staffOf } from '#features/accounts/server/session.ts'
-import { translationsDetail, translationsInput } from '#features/translations/own-texts/schema.ts'
+import { otherLanguage, translationsDetail, translationsInput } from '#features/translations/own-texts/schema.ts'
 import type { TextSubject } from '#features/translations/own-texts/server/queries.ts'
 import type { Translator } from '#features/translations/providers/server/translator.ts'
 import type { App } from '#server/requests/app.ts'
 import { answerSaved } from '#server/requests/versions.ts'
 import { pathId, saved } from '#shared/fields.ts'
-import { menuProposals, menuProposalsInput, menuTranslations, subjectProposals } from '../schema.ts'
-import { saveTranslations } from './commands.ts'
+import {
+  languagePart,
+  languageTexts,
+  menuProposals,
+  menuProposalsInput,
+  menuTextsInput,
+  menuTranslations,
+  savedTexts,
+  subjectProposals,
+} from '../schema.ts'
+import { saveMenuTexts, saveTranslations } from './commands.ts'
 import { proposeForMenu, proposeForSubject } from './proposals.ts'
-import { getMenuTranslations, getTranslations } from './queries.ts'
+import { getLanguageTexts, getMenuTranslations, getTranslations } from './queries.ts'
 
 const tags = ['Translations']
 
@@ -20,6 +29,17 @@ export function translationRoutes(app: App, db: Db, translator: Translator | und
   subjectRoutes(app, db, { kind: 'dish', label: 'Gerecht', translator })
   app.get('/menu/GetTranslations', { schema: { tags, response: { 200: menuTranslations } } }, (request) =>
     getMenuTranslations(db, staffOf(request).companyId, translator),
+  )
+  const params = z.object({ language: otherLanguage })
+  app.get(
+    '/menu/GetTranslations/:language',
+    { schema: { tags, params, querystring: languagePart, response: { 200: languageTexts } } },
+    (request) => getLanguageTexts(db, staffOf(request).companyId, { translator, ...request.params, ...request.query }),
+  )
+  app.post(
+    '/menu/SetTranslations',
+    { schema: { tags, body: menuTextsInput, response: { 200: savedTexts } } },
+    (request) => saveMenuTexts(db, staffOf(request).companyId, callerOf(request), request.body),
   )
   app.post(
     '/menu/ProposeTranslations',

@@ -1,16 +1,17 @@
-import { VisuallyHidden } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { languages } from '#features/translations/languages.ts'
+import { nameOf } from '#features/translations/languages.ts'
 import { otherLanguages } from '#features/translations/own-texts/rules.ts'
 import type { TranslationsDetail } from '#features/translations/own-texts/schema.ts'
-import { CallError } from '#web/call.ts'
+import { CallError, messageOf } from '#web/call.ts'
 import { Loaded } from '#web/ui/loaded.tsx'
+import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { useOpenedFrom } from '#web/use-trail.ts'
 import { stateIn, stateTexts } from '../rules.ts'
-import { type Subject, translationsQuery } from './api.ts'
-import { TranslateLink } from './translate-link.tsx'
+import type { SubjectProposals } from '../schema.ts'
+import { proposeForSubject, type Subject, translationsQuery } from './api.ts'
+import { ProposeButton } from './proposing.tsx'
 import classes from './translations.module.css'
 
 type Props = {
@@ -19,41 +20,63 @@ type Props = {
   onLeave: () => void
 }
 
-/** The translations of a category or dish at a glance, on its own screen, with the way to the screen that changes them. */
+/** The translations of a category or dish at a glance, on its own screen: each language leads to its texts. */
 export function TranslationsSection({ subject, onLeave }: Props) {
   const query = useQuery(translationsQuery(subject))
-  const openedFrom = useOpenedFrom()
-  const opened = openedFrom('/translations', stateOf(subject))
   // The screen around it says so already.
   if (query.error instanceof CallError && query.error.code === 'not-found') return null
   return (
-    <Section
-      title="Vertalingen"
-      action={query.data?.offered && <TranslateLink label="Vertalen" opened={opened} onClick={onLeave} />}
-    >
-      <Loaded query={query}>{(detail) => (detail.offered ? <Glance detail={detail} /> : <NotOffered />)}</Loaded>
+    <Section title="Vertalingen">
+      <Loaded query={query}>
+        {(detail) => (detail.offered ? <Glance {...{ subject, detail, onLeave }} /> : <NotOffered />)}
+      </Loaded>
     </Section>
   )
 }
 
-/** Returns the state of /translations for a category or dish. */
-function stateOf({ kind, id }: Subject) {
-  return kind === 'dish' ? { dishId: id } : { categoryId: id }
+function Glance({ subject, detail, onLeave }: Props & { detail: TranslationsDetail }) {
+  const proposing = useMutation({ mutationFn: () => proposeForSubject(subject) })
+  const openedFrom = useOpenedFrom()
+  const state = subject.kind === 'dish' ? { dishId: subject.id } : { categoryId: subject.id }
+  return (
+    <>
+      <ul className={classes.glance} aria-label="Vertalingen per taal">
+        {otherLanguages.map((language) => {
+          const known = stateIn(language, { texts: detail.texts, dutch: detail })
+          return (
+            <li key={language} data-state={known}>
+              <Link
+                {...openedFrom(`/translations/${language}`, state)}
+                title={stateTexts[known]}
+                aria-label={`${nameOf(language)}: ${stateTexts[known]}`}
+                onClick={onLeave}
+              >
+                {nameOf(language)}
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+      {proposing.error && <Notice kind="error">{messageOf(proposing.error)}</Notice>}
+      {proposing.data && <Proposed {...proposing.data} />}
+      {detail.provider !== null && (
+        <ProposeButton isPending={proposing.isPending} onClick={() => proposing.mutate()}>
+          Stel vertalingen voor
+        </ProposeButton>
+      )}
+    </>
+  )
 }
 
-function Glance({ detail }: { detail: TranslationsDetail }) {
+function Proposed({ proposed, failed }: SubjectProposals) {
+  const names = failed.map(nameOf).join(', ')
+  if (failed.length > 0) return <Notice kind="attention">{`Niet gelukt voor: ${names}. De rest staat er.`}</Notice>
+  if (proposed === 0) return <Notice kind="success">Er was niets te vertalen.</Notice>
   return (
-    <ul className={classes.glance} aria-label="Vertalingen per taal">
-      {otherLanguages.map((language) => {
-        const state = stateIn(language, { texts: detail.texts, dutch: detail })
-        return (
-          <li key={language} data-state={state} title={stateTexts[state]}>
-            <span lang={language}>{languages.find(({ code }) => code === language)?.name}</span>
-            <VisuallyHidden>{`: ${stateTexts[state]}`}</VisuallyHidden>
-          </li>
-        )
-      })}
-    </ul>
+    <Notice kind="success">
+      De voorstellen staan meteen op je kaart, met de Nederlandse naam eronder en gemarkeerd als automatisch vertaald.
+      Kijk ze per taal na.
+    </Notice>
   )
 }
 

@@ -6,6 +6,7 @@ import { proposeForMenu } from './api.ts'
 
 /** How far the translation of the whole menu is, in texts. */
 export type Progress = { done: number; total: number }
+type Asked = readonly Pick<MenuTranslations['languages'][number], 'language' | 'proposable'>[]
 
 /**
  * Has a program translate the whole menu, one language after the other and a part at a time, until nothing is left, a call
@@ -28,7 +29,7 @@ export function useMenuProposals() {
     data: left,
     error,
   } = useMutation({
-    mutationFn: async (languages: MenuTranslations['languages']) => {
+    mutationFn: async (languages: Asked) => {
       const total = languages.reduce((sum, { proposable }) => sum + proposable, 0)
       let done = 0
       setProgress({ done, total })
@@ -49,9 +50,11 @@ export function useMenuProposals() {
 
 /** Returns how many texts the program could not translate into a language. */
 async function proposeAll(language: OtherLanguage, goesOn: (proposed: number) => boolean): Promise<number> {
+  let skip = 0
   for (;;) {
-    const { proposed, left } = await proposeForMenu(language)
+    const { proposed, failed, left } = await proposeForMenu(language, skip)
+    skip += failed
     const isOpen = goesOn(proposed)
-    if (proposed === 0 || left === 0 || !isOpen) return left
+    if (proposed + failed === 0 || left <= skip || !isOpen) return left
   }
 }
