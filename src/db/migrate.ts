@@ -30,6 +30,7 @@ import * as signOffs from './migrations/025-sign-offs.ts'
 import * as linksThatEnd from './migrations/026-links-that-end.ts'
 import * as standingThings from './migrations/027-standing-things.ts'
 import * as leases from './migrations/028-leases.ts'
+import * as whatBegan from './migrations/031-what-began.ts'
 
 const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
@@ -60,6 +61,7 @@ const migrations: Record<string, Migration> = {
   '026-links-that-end': linksThatEnd,
   '027-standing-things': standingThings,
   '028-leases': leases,
+  '031-what-began': whatBegan,
 }
 
 /** The names of all migrations, in their order. */
