@@ -10,7 +10,7 @@ import classes from './app-shell.module.css'
 type Destination = { to: string; label: string; Icon: typeof Package; within: readonly string[] }
 
 const onTheMenu = ['/qr-code', '/result']
-const ofProducts = ['/product', '/component', '/productsearch', '/add-to-dishes']
+const ofProducts = ['/product', '/component', '/productsearch', '/add-to-dishes', '/replace-product']
 const inSettings = ['/trash', '/profile', '/helpdesk', '/feedback']
 
 // `within` lists the screens that belong to a destination: an open dish still highlights "Gerechten". A phone has room

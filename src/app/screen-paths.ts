@@ -20,6 +20,7 @@ export const screenPaths = [
   '/product',
   '/component',
   '/add-to-dishes',
+  '/replace-product',
   '/productsearch',
   '/qr-code',
   '/result',

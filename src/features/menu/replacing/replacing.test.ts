@@ -86,7 +86,12 @@ describe('a product in the place of another', () => {
     await owner().post(`/dish/AddOwnProduct/${first}`, { id: soya })
     const body = { by: soya, dishes: idsOf([first, third]), products: idsOf([sauce]) }
     const answer = (await replace(owner(), kitchen, body)).body as Replaced
-    expect(answer).toEqual({ dishes: [first, third], products: [sauce], unconfirmed: [first, third], unchecked: [sauce] })
+    expect(answer).toEqual({
+      dishes: [first, third],
+      products: [sauce],
+      unconfirmed: [first, third],
+      unchecked: [sauce],
+    })
     expect(await Promise.all(dishes.map(async (id) => names((await dish(id)).products)))).toEqual([
       ['Zwart'],
       ['Bruin'],
@@ -103,7 +108,9 @@ describe('a product in the place of another', () => {
     const kitchen = await mustardKitchen(2)
     await replace(helper, kitchen)
     const [first = 0] = kitchen.dishes
-    expect((await dish(first)).removals).toMatchObject([{ product: { name: 'Bruin' }, contained: [{ name: 'Mosterd' }] }])
+    expect((await dish(first)).removals).toMatchObject([
+      { product: { name: 'Bruin' }, contained: [{ name: 'Mosterd' }] },
+    ])
     expect((await product(kitchen.sauce)).removals).toHaveLength(1)
     expect((await dish(first)).confirmed).toBeNull()
     const other = await mustardKitchen(2)

@@ -32,7 +32,9 @@ const change = namedId.extend({ was: z.enum(states), is: z.enum(states) })
 const replacedPlace = z.object({
   kind: z.enum(['dish', 'product']),
   ...namedId.shape,
-  changes: z.array(change).describe('What of the fourteen, their grains and nuts it gains or loses, for what is chosen'),
+  changes: z
+    .array(change)
+    .describe('What of the fourteen, their grains and nuts it gains or loses, for what is chosen'),
   opens: z.boolean().describe('All was known of its parts, and after this no longer is'),
   loops: z.boolean().describe('It is in what would take the place, so it can not be replaced here'),
 })

@@ -4,16 +4,16 @@ import type { AdmittedCaller, Caller } from '#features/accounts/company/caller.t
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import { loadProductGraph, rootProducts } from '#features/products/graph/server/product-graph.ts'
 import { broughtBy } from '#features/products/links/rules.ts'
-import { listStanding } from '#features/products/links/server/deletion.ts'
 import { readLeaving } from '#features/products/links/server/leaving-products.ts'
 import type { HolderKind } from '#features/products/links/server/link-columns.ts'
 import { beginLinks, type EndingProduct, endLinks, findLinks } from '#features/products/links/server/links.ts'
 import { wouldLoop } from '#features/products/product/rules.ts'
 import { getProductRow } from '#features/products/product/server/product-rows.ts'
 import { endSignOffs } from '#features/products/sign-off/server/sign-offs.ts'
-import { AppError, invalidField, notFound } from '#server/requests/errors.ts'
+import { AppError, invalidField } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { Replaced, SavedReplacement } from '../schema.ts'
+import { requirePlaces } from './places.ts'
 
 /**
  * Puts a product in the place of another in these dishes and products, in all of them or in none: each link ends as `removePart` ends one, and
@@ -48,19 +48,17 @@ export function replaceProduct(
 type Replacing = { trx: Trx; companyId: CompanyId; caller: AdmittedCaller; product: EndingProduct; by: number }
 
 /** Replaces a product in those of these that hold it; returns them, and of which of them a sign-off ended. */
-async function replaceIn({ trx, companyId, caller, product, by }: Replacing, kind: HolderKind, wanted: readonly number[]) {
+async function replaceIn(
+  { trx, companyId, caller, product, by }: Replacing,
+  kind: HolderKind,
+  wanted: readonly number[],
+) {
   const links = wanted.length === 0 ? [] : await findLinks(trx, companyId, { productId: product.id, kind, ids: wanted })
   const ids = links.map(({ holderId }) => holderId)
   await endLinks(trx, companyId, caller, { product, kind, links, endedWith: 'itself' })
   await beginLinks(trx, companyId, caller, { productId: by, kind, ids })
   const unsigned = await endSignOffs(trx, companyId, caller, { kind, ids, change: 'part-removed' })
   return { ids, unsigned: [...unsigned] }
-}
-
-async function requirePlaces(trx: Trx, companyId: CompanyId, kind: HolderKind, ids: readonly number[]) {
-  const standing = await listStanding(trx, companyId, kind, ids)
-  if (standing.length < ids.length) throw notFound(kind === 'dish' ? 'Gerecht' : 'Product')
-  return standing
 }
 
 async function refuseLoops(

@@ -9,6 +9,7 @@ import type { CompanyId } from '#shared/ids.ts'
 import { loadKnownDishes } from '../../doubts/server/known-dishes.ts'
 import { changesBetween, opens } from '../rules.ts'
 import type { ReplacedPlace, SavedReplacement } from '../schema.ts'
+import { requirePlaces } from './places.ts'
 
 /**
  * Lists the dishes and products that hold a product directly, each with what it would gain and lose where another one takes
@@ -23,6 +24,8 @@ export function previewReplacement(
 ): Promise<ReplacedPlace[]> {
   return inSnapshot(db, async (trx) => {
     for (const id of [productId, wanted.by]) await getProductRow(trx, companyId, id)
+    await requirePlaces(trx, companyId, 'dish', wanted.dishes ?? [])
+    await requirePlaces(trx, companyId, 'product', wanted.products ?? [])
     const dishes = await listHoldingDishes(trx, companyId, productId)
     const products = await listParents(trx, companyId, productId)
     const inside = await loadProductGraph(trx, companyId, rootProducts(trx, companyId, [wanted.by]))

@@ -8,7 +8,14 @@ import { yieldingMap } from '#server/work/yielding-map.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { loadAnswered } from '../../doubts/server/answered.ts'
 import { withDoubts } from '../../doubts/server/products-in-doubt.ts'
-import { isOwnProduct, type ProductGraph, relianceOn, type Swap, summariseProducts, swapped } from '../../product/rules.ts'
+import {
+  isOwnProduct,
+  type ProductGraph,
+  relianceOn,
+  type Swap,
+  summariseProducts,
+  swapped,
+} from '../../product/rules.ts'
 
 type StoredProduct = Pick<ProductTable, 'source' | 'name' | 'description'> & { id: number; checked_at: string | null }
 export type Roots = Expression<{ product_id: number }>
@@ -66,12 +73,7 @@ export function reachedFrom(companyId: CompanyId, roots: Roots) {
  * in doubt is not known. Runs five queries at any depth, which read only the reached rows of this company. With `swap` it
  * is the graph as it would be after that; `roots` must reach what takes the place.
  */
-export async function loadProductGraph(
-  db: Db,
-  companyId: CompanyId,
-  roots: Roots,
-  swap?: Swap,
-): Promise<ProductGraph> {
+export async function loadProductGraph(db: Db, companyId: CompanyId, roots: Roots, swap?: Swap): Promise<ProductGraph> {
   const reached = reachedFrom(companyId, roots)
   const products = await sql<StoredProduct>`${reached}
       select product.id, product.source, product.name, product.description, sign_off.said_at as checked_at
