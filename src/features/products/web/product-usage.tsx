@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core'
 import { ArrowLeftRight } from 'lucide-react'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
@@ -40,15 +39,13 @@ export function ProductUsage({ product, onLeave }: Props) {
         onClick={onLeave}
       />
       {dishes.length + parents.length > 0 && (
-        <Button
-          component={Link}
-          variant="subtle"
-          leftSection={<ArrowLeftRight size={20} strokeWidth={1.75} aria-hidden="true" />}
+        <AddLink
+          quiet
+          label="Vervang door…"
+          icon={<ArrowLeftRight size={20} strokeWidth={1.75} aria-hidden="true" />}
           {...openedFrom('/productsearch', { replaceId: product.id })}
-          onClick={() => onLeave?.()}
-        >
-          Vervang door…
-        </Button>
+          onClick={onLeave}
+        />
       )}
     </div>
   )

@@ -14,6 +14,7 @@ import { useLeave } from '#web/use-trail.ts'
 import { confirmDishes, unconfirmedQuery } from '../../dishes/web/api.ts'
 import { DishTick } from '../../dishes/web/dish-tick.tsx'
 import type { Replaced } from '../schema.ts'
+import classes from './replace-product-page.module.css'
 
 /** Something that was signed off before the replacement; its stamp is that of what its row says. */
 type Asked = { kind: 'dish' | 'product'; id: number; name: string; stamp: string; says: string }
@@ -47,10 +48,10 @@ export function StillHolds({ replaced }: { replaced: Replaced }) {
             key={`${one.kind} ${one.id}`}
             dish={one}
             checked={ticked.has(one.stamp)}
-            aside={saying[one.kind]}
             onToggle={(isTicked) => toggle(one.stamp, isTicked)}
           >
-            <span>{one.says}</span>
+            <span>{saying[one.kind]}</span>
+            <span className={classes.quiet}>{one.says}</span>
           </DishTick>
         )}
       </LongList>
