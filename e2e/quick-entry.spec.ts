@@ -90,6 +90,7 @@ test('what is doubtful comes first, one by one with two keys; on a live menu not
   await expect(doubtful.getByRole('button', { name: 'Klopt' })).toBeFocused()
   await page.keyboard.press('F2')
   await expect(doubtful.getByLabel('Naam', { exact: true })).toHaveValue('Rawon')
+  await expect(doubtful.getByLabel('Naam', { exact: true })).toBeFocused()
   await page.keyboard.press('F2')
   await page.keyboard.press('Enter')
   await expect(doubtful).toHaveCount(0)

@@ -186,6 +186,15 @@ describe('undoing a replacement', () => {
     }
   })
 
+  test('is for who made it, or has the right: what the owner put in does not go unasked', async () => {
+    const kitchen = await mustardKitchen(2)
+    await replace(owner(), kitchen)
+    await expectUnchanged(world, async () => expectRefusal(await undo(helper, kitchen), 409, 'changed-since'))
+    const other = await mustardKitchen(2)
+    await replace(helper, other)
+    expect((await undo(owner(), other)).body).toMatchObject({ undone: true })
+  })
+
   test('leaves a line of its own in the history', async () => {
     const kitchen = await mustardKitchen(2)
     await replace(owner(), kitchen)

@@ -46,7 +46,7 @@ export function DoubtfulThings({ draft, text, choices, change }: Props) {
   }
   const improve = () => {
     setImproved(isImproving ? undefined : thing?.key)
-    focusSoon(isImproving ? settling : fieldsOf(thing))
+    if (isImproving) focusSoon(settling)
   }
   const card = useCheckKeys(settleThing, improve)
   if (!thing) return null
@@ -83,7 +83,7 @@ export function DoubtfulThings({ draft, text, choices, change }: Props) {
               </Button>
             </div>
             {isImproving && (
-              <div id={idOfKey(fieldsOf(thing) ?? '')} tabIndex={-1} className={classes.fields} data-thing={thing.key}>
+              <div ref={focusFirstField} className={classes.fields} data-thing={thing.key}>
                 <Fields {...{ thing, draft, choices, change }} />
               </div>
             )}
@@ -112,8 +112,10 @@ function Key({ name }: { name: string }) {
   )
 }
 
-function fieldsOf(thing: Thing | undefined): string | undefined {
-  return thing && `velden-${thing.key}`
+/** Moves the focus to the first field that is wrong, else to the first one. */
+function focusFirstField(fields: HTMLElement | null): void {
+  const field = fields?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? fields?.querySelector('input')
+  field?.focus()
 }
 
 function typedOf({ lines }: Thing, text: string): string {

@@ -4,7 +4,7 @@ import type { Caller } from '#features/accounts/company/caller.ts'
 import { changeCompany, readCardVersion } from '#features/accounts/company/server/company-changes.ts'
 import { listStanding, undeleted } from '#features/products/links/server/deletion.ts'
 import { holderColumns } from '#features/products/links/server/link-columns.ts'
-import { dropLinksBegun, reopenLinks } from '#features/products/links/server/links.ts'
+import { dropLinksBegun, mayDropBegun, reopenLinks } from '#features/products/links/server/links.ts'
 import { reopenQuestions, unaskAboutLinks } from '#features/products/questions/server/questions.ts'
 import { endSignOffs, reopenSignOffs } from '#features/products/sign-off/server/sign-offs.ts'
 import {
@@ -53,7 +53,8 @@ export function restore(db: Db, companyId: CompanyId, who: Caller, wanted: Trash
       await requireStanding(trx, companyId, 'product', ended.id)
     }
     const deletion = { deletedAt: ended.endedAt, cardVersion: ended.endedIn }
-    const undone = isUndo(deletion, await readCardVersion(trx, companyId), now)
+    const isAtOnce = isUndo(deletion, await readCardVersion(trx, companyId), now)
+    const undone = isAtOnce && (await mayDropBegun(trx, companyId, caller, ended.endedIn))
     if (wanted.undoonly && !undone) throw changedSince()
     const change = { trx, companyId, caller, record, ended }
     return { id: ended.id, undone, notes: await (undone ? undo(change) : restorers[ended.kind](change)) }
