@@ -88,7 +88,7 @@ export async function fullScreens(page: Page, origin: string): Promise<Screen[]>
   const incomplete = need(dishes.find((dish) => !dish.complete && dish.productcount > 1))
   const composed = need(products.find((product) => product.componentcount > 2))
   const unchecked = need(products.find((product) => !product.complete && product.componentcount === 0))
-  const replaced = need(products.find(({ name }) => name === 'Roomboter'))
+  const replaced = need(products.find(({ name }) => name === 'Eigeel'))
   const category = need(groups[0])
   return [
     ...emptyScreens.filter(({ name }) => !name.endsWith('-new')),

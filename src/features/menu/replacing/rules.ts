@@ -11,7 +11,7 @@ export type Change = { id: number; name: string; was: State; is: State }
 /**
  * Returns what a swap changes in something: each allergen that it gains, loses, or of which it can no longer be told. What
  * was unknown and is absent by now is no loss, and what was absent and is unknown is told by `opens`. A grain or nut is named
- * where its parent stays.
+ * where its parent stays. What warns most comes first.
  */
 export function changesBetween(before: Knowledge, after: Knowledge): Change[] {
   const all = [...allergens, ...grainsAndNuts].map(({ id, name }) => {
@@ -19,7 +19,8 @@ export function changesBetween(before: Knowledge, after: Knowledge): Change[] {
   })
   const told = all.filter(({ was, is }) => was !== is && (warns(was) || warns(is)))
   const changed = new Set(told.map(({ id }) => id))
-  return told.filter(({ id }) => !changed.has(parentOf(id)))
+  const named = told.filter(({ id }) => !changed.has(parentOf(id)))
+  return named.toSorted((one, other) => states.indexOf(one.is) - states.indexOf(other.is))
 }
 
 /** Returns whether something of which all was known is no longer so after a swap. */
