@@ -179,6 +179,24 @@ export const everydayTasks: readonly Task[] = [
     },
   },
   {
+    name: 'replace a product in 18 places',
+    taps: 6,
+    walk: async (step) => {
+      const { page, hand } = step
+      await navigate(step, 'Producten')
+      await hand.tap(link(page, /^Grove mosterd/))
+      await hand.arrive('product', 'Grove mosterd')
+      await hand.tap(link(page, 'Vervang door…'))
+      await hand.arrive('search', 'Vervang door…')
+      await hand.typeAtOnce(page.getByRole('searchbox'), 'fijne')
+      await hand.tap(button(page, 'Zoeken'))
+      await hand.tap(button(page, /^Fijne mosterd/))
+      await hand.arrive('places', 'Vervang door Fijne mosterd')
+      await hand.tap(button(page, 'Vervang in 18'))
+      await expect(page.getByText('Grove mosterd is op 18 plekken vervangen door Fijne mosterd')).toBeVisible()
+    },
+  },
+  {
     name: 'enter a wine list of 60, and show it',
     taps: 6,
     walk: async (step) => {
@@ -204,15 +222,30 @@ export async function walkTask(page: Page, kitchen: Pick<Kitchen, 'url'>, { walk
   return hand.visits
 }
 
-/** Makes a small published menu: a complete soup with celery in a component, and a dish that is not complete. */
+/**
+ * Makes a small published menu: a complete soup with celery in a component, a dish that is not complete, and a mustard in 18
+ * places.
+ */
 export async function openRestaurant(kitchen: Owner): Promise<void> {
-  const id = await makeMenu(kitchen, { Soepen: ['Uiensoep'], Hoofdgerechten: ['Schol'] })
+  const rolls = Array.from({ length: 14 }, (_, at) => `Broodje ${at + 1}`)
+  const id = await makeMenu(kitchen, { Soepen: ['Uiensoep'], Hoofdgerechten: ['Schol'], Broodjes: rolls })
   const stock = await kitchen.post(`/dish/AddOwnProduct/${id('Uiensoep')}`, { name: 'Bouillon' })
   const spices = await kitchen.post(`/product/AddOwnComponent/${stock}`, {
     name: 'Kruidenmix',
     allergens: [{ id: 21 }],
   })
   const fish = await kitchen.post(`/dish/AddOwnProduct/${id('Schol')}`, { name: 'Scholfilet', allergens: [{ id: 11 }] })
+  const mustard = (name: string) => kitchen.post('/product/SetProduct', { name, allergens: [{ id: 24 }] })
+  const coarse = await mustard('Grove mosterd')
+  await mustard('Fijne mosterd')
+  await kitchen.post(
+    `/dish/PutInDishes/${coarse}`,
+    rolls.map((roll) => ({ id: id(roll) })),
+  )
+  for (const name of ['Dressing', 'Marinade', 'Piccalilly', 'Remoulade'])
+    await kitchen.post(`/product/AddOwnComponent/${await kitchen.post('/product/SetProduct', { name })}`, {
+      id: coarse,
+    })
   for (const product of [spices, stock, fish]) await kitchen.check(product)
   await kitchen.confirm(id('Uiensoep'))
   await kitchen.post('/menu/SetQrSettings', { ispublished: true, translate: true })

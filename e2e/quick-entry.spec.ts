@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { expectNoViolations } from './axe.ts'
 import { test } from './kitchen.ts'
 import { loseAnswer, refuse } from './menu-kit.ts'
 import { phone } from './sign-up.ts'
@@ -65,12 +66,15 @@ test('an owner pastes a menu, corrects it, saves it, and guests read it', { tag:
 })
 
 // spec: quick-entry-8
-test('what is doubtful is listed first; on a live menu nothing is shown before the owner wants so', {
+test('what is doubtful comes first, one by one with two keys; on a live menu nothing is shown before the owner wants so', {
   tag: '@journey',
 }, async ({ page, kitchen }) => {
   await kitchen.post('/menu/SetQrSettings', { ispublished: true })
   await kitchen.open(page, '/quick-entry')
-  await readMenu(page, 'SOEPEN\nTomatensoep 6,50\nKippensoep 7,25\nVissoep 9,75\nPetjil 6,50 9,-\n\nPinnen vanaf € 10')
+  await readMenu(
+    page,
+    'SOEPEN\nTomatensoep 6,50\nKippensoep 7,25\nVissoep 9,75\nPetjil 6,50 9,-\nRawon 7,50 9,-\n\nPinnen vanaf € 10',
+  )
   const doubtful = page.getByRole('list', { name: 'Regels om na te kijken' })
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Kijk na')
   await expect(doubtful.getByRole('listitem')).toHaveCount(1)
@@ -80,32 +84,54 @@ test('what is doubtful is listed first; on a live menu nothing is shown before t
   await expect(page.getByRole('list', { name: 'Niet begrepen regels' })).toContainText('Pinnen vanaf € 10')
 
   await doubtful.getByRole('button', { name: 'Verbeteren' }).click()
-  await expect(page.getByRole('button', { name: /^Petjil/ })).toBeFocused()
-  await doubtful.getByRole('button', { name: 'Klopt' }).click()
+  await doubtful.getByLabel('Naam', { exact: true }).fill('Petjil groot')
+  await page.keyboard.press('Enter')
+  await expect(doubtful).toContainText('Rawon, € 7,50')
+  await expect(doubtful.getByRole('button', { name: 'Klopt' })).toBeFocused()
+  await page.keyboard.press('F2')
+  await expect(doubtful.getByLabel('Naam', { exact: true })).toHaveValue('Rawon')
+  await expect(doubtful.getByLabel('Naam', { exact: true })).toBeFocused()
+  await page.keyboard.press('F2')
+  await page.keyboard.press('Enter')
   await expect(doubtful).toHaveCount(0)
   await page.getByRole('button', { name: 'Ongedaan maken' }).click()
-  await expect(doubtful.getByRole('listitem')).toHaveCount(1)
+  await expect(doubtful).toContainText('Rawon')
+
+  // Beside each other, on a wide screen alone.
+  const text = page.getByRole('region', { name: 'Je tekst' })
+  await expect(text).toHaveCount(0)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const line = text.getByRole('listitem').filter({ hasText: 'Vissoep' })
+  await expect(text.getByRole('listitem').filter({ hasText: 'Rawon' })).toHaveAttribute('data-pointed')
+  await page.getByRole('button', { name: /^Vissoep/ }).hover()
+  await expect(line).toHaveAttribute('data-pointed')
+  await text.getByRole('listitem').filter({ hasText: 'Petjil' }).hover()
+  await expect(line).not.toHaveAttribute('data-pointed')
+  await expect(page.getByRole('button', { name: /^Petjil groot/ })).toHaveAttribute('data-pointed')
+  await line.click()
+  await expect(page.getByRole('button', { name: /^Vissoep/ })).toBeFocused()
+  await expectNoViolations(page, 'a pasted menu beside its text')
 
   await expect(page.getByRole('button', { name: 'Opslaan en meteen tonen' })).toBeEnabled()
-  await page.getByRole('button', { name: '4 gerechten opslaan, nog niet tonen' }).click()
-  await expect(page.getByRole('heading', { name: '4 gerechten klaar, nog niet op de kaart' })).toBeFocused()
-  await expect(page.getByRole('list', { name: 'Opgeslagen' })).toHaveText('Soepen4')
+  await page.getByRole('button', { name: '5 gerechten opslaan, nog niet tonen' }).click()
+  await expect(page.getByRole('heading', { name: '5 gerechten klaar, nog niet op de kaart' })).toBeFocused()
+  await expect(page.getByRole('list', { name: 'Opgeslagen' })).toHaveText('Soepen5')
   const shown = async () => {
     const menu = await kitchen.get<{ dishes: { ispublished: boolean }[] }[]>('/dish/GetDishes')
     return menu.flatMap(({ dishes }) => dishes.filter(({ ispublished }) => ispublished)).length
   }
   expect(await shown()).toBe(0)
   await page.getByRole('button', { name: 'Later' }).click()
-  await expect(page.getByRole('tab', { name: 'Niet op de kaart (4)' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab', { name: 'Niet op de kaart (5)' })).toHaveAttribute('aria-selected', 'true')
   await kitchen.post('/dish/SetDraft', { name: 'Dagvangst' })
   await page.reload()
   await expect(page.getByText('Kan nog niet op de kaart: 1 zonder prijs.')).toBeVisible()
-  await page.getByRole('button', { name: 'Zet er 4 op de kaart' }).click()
+  await page.getByRole('button', { name: 'Zet er 5 op de kaart' }).click()
   await expect(page.getByRole('tab', { name: 'Niet op de kaart (1)' })).toBeVisible()
-  expect(await shown()).toBe(4)
+  expect(await shown()).toBe(5)
   await page.getByRole('button', { name: 'Ongedaan maken' }).click()
-  await expect(page.getByText('Ongedaan gemaakt: 4 gerechten op de kaart')).toBeVisible()
-  await expect(page.getByRole('tab', { name: 'Niet op de kaart (5)' })).toBeVisible()
+  await expect(page.getByText('Ongedaan gemaakt: 5 gerechten op de kaart')).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Niet op de kaart (6)' })).toBeVisible()
   expect(await shown()).toBe(0)
 })
 

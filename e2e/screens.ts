@@ -88,6 +88,7 @@ export async function fullScreens(page: Page, origin: string): Promise<Screen[]>
   const incomplete = need(dishes.find((dish) => !dish.complete && dish.productcount > 1))
   const composed = need(products.find((product) => product.componentcount > 2))
   const unchecked = need(products.find((product) => !product.complete && product.componentcount === 0))
+  const replaced = need(products.find(({ name }) => name === 'Eigeel'))
   const category = need(groups[0])
   return [
     ...emptyScreens.filter(({ name }) => !name.endsWith('-new')),
@@ -105,6 +106,7 @@ export async function fullScreens(page: Page, origin: string): Promise<Screen[]>
     { name: 'product', path: '/product', state: { productId: composed.id } },
     { name: 'product-unchecked', path: '/product', state: { productId: unchecked.id, dishId: incomplete.id } },
     { name: 'add-to-dishes', path: '/add-to-dishes', state: { productId: unchecked.id } },
+    { name: 'replace-product', path: '/replace-product', state: { replaceId: replaced.id, productId: unchecked.id } },
     { name: 'component', path: '/component', state: { productId: unchecked.id, mproductId: composed.id } },
     { name: 'product-missing', path: '/product' },
     ...catalogueScreens,

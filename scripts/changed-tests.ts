@@ -7,9 +7,10 @@ export type TouchedTests = { vitest: 'all' | string[]; browser: 'all' | string[]
 export const specsOf: Readonly<Record<string, readonly string[]>> = {
   accounts: ['accounts', 'profile', 'security', 'team'],
   catalogue: ['catalogue', 'filling', 'product-search'],
-  products: ['add-to-dishes', 'product', 'products', 'product-search', 'dish'],
+  products: ['add-to-dishes', 'replace-product', 'product', 'products', 'product-search', 'dish'],
   menu: [
     'add-to-dishes',
+    'replace-product',
     'allergen',
     'categories',
     'category',

@@ -319,6 +319,7 @@ const weights: Partial<Record<Kind, number>> = {
   checkEverything: 2,
   confirmAll: 2,
   takeOutOfDishes: 3,
+  replace: 4,
   unlinkProduct: 4,
   unlinkComponent: 4,
   undo: 6,

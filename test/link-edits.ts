@@ -67,6 +67,31 @@ export const linkEdits = {
     expect((answer.body as number[]).toSorted(), answer.text).toEqual(taken.toSorted())
   },
 
+  /** Puts a product in the place of another wherever that is, and, with `yes`, undoes that at once. */
+  async replace({ house, kitchen, edit }: Doing) {
+    const used = new Set([...kitchen.dishes.values(), ...kitchen.products.values()].flatMap((one) => one.components))
+    const from = held(kitchen, [...used], edit)?.[0]
+    const [by] = pick(kitchen.products, edit.one) ?? []
+    if (from === undefined || by === undefined || from === by) return
+    const holding = (kind: Kind) => [...standing(kitchen, kind)].filter(([, one]) => one.components.includes(from))
+    const [dishes, products] = [holding('dish').map(([id]) => id), holding('product').map(([id]) => id)]
+    const body = { by, dishes: dishes.map(asId), products: products.map(asId) }
+    const answer = await clientOf(kitchen, edit.who).post(`/product/ReplaceProduct/${from}`, body)
+    if (products.some((id) => wouldLoop(kitchen, by, id))) return expect(answer.status, answer.text).toBe(409)
+    expectTaken(answer)
+    const [kind, holderid] =
+      dishes[0] === undefined ? (['component', products[0]] as const) : (['dish-product', dishes[0]] as const)
+    const places = [...dishes.map((id) => ['dish', id] as const), ...products.map((id) => ['product', id] as const)]
+    const holdBoth = places.filter(([of, id]) => standing(kitchen, of).get(id)?.components.includes(by))
+    if (edit.yes) {
+      expect((await restore(kitchen, edit.who, { kind, id: from, holderid, undoonly: true })).undone).toBe(true)
+    }
+    for (const [of, id] of edit.yes ? [] : places) takeOut(kitchen, { kind: of, id, product: from }, actOf(house, edit))
+    // Where it was already it is nobody's alone, which an undo leaves.
+    for (const [of, id] of edit.yes ? holdBoth : places)
+      putIn(kitchen, { kind: of, id, product: by }, { by: edit.who, at: house.now })
+  },
+
   async unlinkProduct(doing: Doing) {
     await unlink(doing, 'dish')
   },

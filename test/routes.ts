@@ -49,6 +49,8 @@ const kindsOfIds: Readonly<Record<string, Readonly<Record<string, keyof MenuIds>
   '/product/AddPsComponent/': { id: 'product' },
   '/product/GetPhoto/': { productid: 'product' },
   '/product/RemovePhoto/': { productid: 'product' },
+  '/product/PreviewReplacement/': { productId: 'component', by: 'spareProduct', dishes: 'dish', products: 'product' },
+  '/product/ReplaceProduct/': { productId: 'component', by: 'spareProduct', dishes: 'dish', products: 'product' },
   '/product/': { id: 'product', componentId: 'component', dishid: 'dish' },
   '/menu/': { id: 'menu' },
   '/trash/': { id: 'dish' },
@@ -105,7 +107,7 @@ const samplesOfCall: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   'POST /question/Answer': { of: { kind: 'menu' }, answer: 'right', stamp: 'x' },
   'POST /product/AnswerRemoval/{id}': { answer: 'gone', stamp: 'x' },
   'POST /dish/AnswerRemoval/{id}': { answer: 'gone', stamp: 'x' },
-  'POST /trash/Restore': { kind: 'dish', holderid: 0 },
+  'POST /trash/Restore': { kind: 'dish', holderid: 0, undoonly: undefined },
   'POST /dish/SetConfirmed/{dishId}': { confirmed: false, stamp: undefined },
   'POST /dish/ConfirmDishes': { stamp: 'x' },
   'POST /dish/SetSoldOut/{dishId}': { soldout: true },
@@ -135,6 +137,11 @@ const aroundIds: Readonly<Record<string, (id: number) => unknown>> = {
   'POST /dish/QuickEntry categories': (id) => [{ id, name: 'Van een ander', dishes: [{ name: 'Nieuw', price: 9.99 }] }],
   'POST /dish/DeleteDishes ids': (id) => [id],
   'POST /dish/ChangeDishes dishes': (id) => [{ id, version: 1, name: 'Van een ander' }],
+  ...Object.fromEntries(
+    ['PreviewReplacement', 'ReplaceProduct'].flatMap((name) =>
+      ['dishes', 'products'].map((list) => [`POST /product/${name}/{productId} ${list}`, (id: number) => [{ id }]]),
+    ),
+  ),
 }
 
 /** Calls whose body is no JSON, each with a body that it accepts. */

@@ -12,7 +12,7 @@ import { Keys } from './keys/web/keys.tsx'
 type Destination = { to: string; label: string; Icon: typeof Package; within: readonly string[] }
 
 const onTheMenu = ['/qr-code', '/result', '/translations']
-const ofProducts = ['/product', '/component', '/productsearch', '/add-to-dishes']
+const ofProducts = ['/product', '/component', '/productsearch', '/add-to-dishes', '/replace-product']
 const inSettings = ['/trash', '/profile', '/helpdesk', '/feedback']
 
 // `within` lists the screens that belong to a destination: an open dish still highlights "Gerechten". A phone has room

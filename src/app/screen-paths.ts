@@ -22,6 +22,7 @@ export const screenPaths = [
   '/product',
   '/component',
   '/add-to-dishes',
+  '/replace-product',
   '/productsearch',
   '/qr-code',
   '/result',

@@ -81,6 +81,9 @@ export const staffScreens: Readonly<Record<string, ScreenLoader>> = {
   '/add-to-dishes': async () => ({
     Component: (await import('#features/menu/put-in-dishes/web/add-to-dishes-page.tsx')).AddToDishesPage,
   }),
+  '/replace-product': async () => ({
+    Component: (await import('#features/menu/replacing/web/replace-product-page.tsx')).ReplaceProductPage,
+  }),
   '/productsearch': async () => {
     const [{ ProductSearchPage }, { Scanning }] = await Promise.all([productSearch(), scanning()])
     return { Component: () => <Scanning>{(button) => <ProductSearchPage scan={button} />}</Scanning> }
@@ -99,5 +102,5 @@ export const staffScreens: Readonly<Record<string, ScreenLoader>> = {
 
 /** Screens used too rarely to be fetched before somebody opens them. */
 export const rare: ReadonlySet<string> = new Set([
-  ...['/qr-code', '/result', '/translations', '/translations/:language', '/add-to-dishes', '/trash', '/history'],
+  ...['/qr-code', '/result', '/translations', '/translations/:language', '/add-to-dishes', '/replace-product', '/trash', '/history'],
 ])

@@ -290,6 +290,8 @@ if (onSqlite)
           'POST /helpdesk/submit',
           'POST /menu/SetQrSettings',
           'POST /menu/UploadLogo',
+          'POST /product/PreviewReplacement/{productId}',
+          'POST /product/ReplaceProduct/{productId}',
           'POST /product/AddOwnComponent/{id}',
           'POST /product/AddProduct',
           'POST /product/AddPsComponent/{id}',

@@ -30,6 +30,7 @@ import * as signOffs from './migrations/025-sign-offs.ts'
 import * as linksThatEnd from './migrations/026-links-that-end.ts'
 import * as standingThings from './migrations/027-standing-things.ts'
 import * as leases from './migrations/028-leases.ts'
+import * as whatBegan from './migrations/031-what-began.ts'
 import * as invitations from './migrations/032-invitations.ts'
 
 const migrations: Record<string, Migration> = {
@@ -61,6 +62,7 @@ const migrations: Record<string, Migration> = {
   '026-links-that-end': linksThatEnd,
   '027-standing-things': standingThings,
   '028-leases': leases,
+  '031-what-began': whatBegan,
   '032-invitations': invitations,
 }
 

@@ -9,6 +9,8 @@ export type ScreenState = {
   productId?: number
   /** The product that a component belongs to or is being added to. */
   mproductId?: number
+  /** The product that another one is to take the place of. */
+  replaceId?: number
   /** The category from which a dish was opened. */
   categoryid?: number
   returnPage?: string
@@ -34,7 +36,16 @@ export type Place = { path: string; state: ScreenState; label: string }
 /** A screen with the state that it was opened with. */
 export type Screen = { path: string; state: ScreenState }
 
-const numbers = ['categoryId', 'dishId', 'productId', 'mproductId', 'categoryid', 'allergenId', 'openedAt'] as const
+const numbers = [
+  'categoryId',
+  'dishId',
+  'productId',
+  'mproductId',
+  'replaceId',
+  'categoryid',
+  'allergenId',
+  'openedAt',
+] as const
 const texts = ['returnPage', 'activeTab', 'keyword', 'name', 'visit'] as const
 /** Bounds of what is taken from the history, so that the state of a long walk does not grow without end. */
 const mostPlaces = 10
@@ -138,10 +149,12 @@ const nearestOf: Readonly<Record<string, (state: ScreenState) => Place>> = {
   '/allergen': ({ activeTab }) => place(activeTab === 'producten' ? '/products' : '/dishes'),
   '/product': aboveProduct,
   '/add-to-dishes': ({ productId }) => place('/product', { productId }),
+  '/replace-product': ({ replaceId }) => place('/product', { productId: replaceId }),
   '/component': ({ mproductId = 0, ...state }) =>
     mproductId > 0 ? place('/product', { ...contextOf(state), productId: mproductId }) : aboveProduct(state),
   // The tab of a search for a dish or product is its own.
   '/productsearch': ({ mproductId = 0, ...state }) => {
+    if (isOn(state.replaceId)) return place('/product', { productId: state.replaceId })
     if (mproductId > 0) return place('/product', { ...contextOf(state), activeTab: undefined, productId: mproductId })
     return aboveProduct(isOn(state.dishId) ? { ...state, activeTab: undefined } : { ...state, returnPage: undefined })
   },
@@ -218,8 +231,9 @@ export function isSameThing(one: Screen, other: Screen): boolean {
 
 function thingOf({ path, state }: Screen): string {
   if (path === '/product' || path === '/component') return `product ${state.productId}`
-  if (path === '/productsearch') return `search ${state.mproductId} ${state.dishId}`
+  if (path === '/productsearch') return `search ${state.mproductId} ${state.dishId} ${state.replaceId}`
   if (ofLanguage.test(path)) return `${path} ${state.dishId} ${state.categoryId}`
+  if (path === '/replace-product') return `${state.productId} for ${state.replaceId}`
   if (path === '/add-to-dishes') return `dishes of ${state.productId}`
   return `${path} ${path === '/dish' ? state.dishId : state.categoryId}`
 }

@@ -39,6 +39,8 @@ export type LinkTable = LinkOrigin & {
   parent_id: Generated<number | null>
   product_id: number
   position: number
+  /** As `ended_in`, of the change that it began in; null for what began before that was kept. */
+  begun_in: Generated<number | null>
   /** The scan that made it. */
   scan_id: Generated<number | null>
   ended_at: Generated<Iso | null>
@@ -137,6 +139,8 @@ export type QuestionTable = {
   answered_by: string | null
   /** 'outdated': a later sheet, or another text, took the question away; 'back': what was taken out stands there again. */
   answer: 'accepted' | 'kept' | 'outdated' | 'back' | null
+  /** As `deleted_in` of things; null where it was answered before that was kept. */
+  answered_in: Generated<number | null>
 }
 /** That an own product's allergens are complete and right, or that all ingredients of a dish are listed. */
 export type SignOffTable = {

@@ -44,6 +44,8 @@ export type HistoryLine =
   | Of<'remove-product', 'dish', Taken & { endedConfirmation?: boolean }>
   | Of<'put-in-dishes', 'product', { dishes: readonly number[] }>
   | Of<'take-out-of-dishes', 'product', { dishes: readonly number[]; brought: Known }>
+  | Of<'replace', 'product', Put & { dishes: readonly number[]; products: readonly number[]; brought: Known }>
+  | Of<'undo-replace', 'product'>
   | Of<'confirm-ingredients' | 'unconfirm-ingredients', 'dish'>
   | Of<'create', 'product', { added: Levels } | { refid: number; sheet: string | null; allergens: readonly string[] }>
   | Of<'change', 'product', Changed & { added: Levels; taken: Levels; endedCheck: boolean }>

@@ -44,6 +44,12 @@ const sentences = {
   'put-in-dishes': (line) => `voegde ${thing(line)} toe aan ${counted(line.details.dishes, 'gerecht', 'gerechten')}`,
   'take-out-of-dishes': (line) =>
     `haalde ${thing(line)} weer uit ${counted(line.details.dishes, 'gerecht', 'gerechten')}`,
+  replace: (line) => {
+    const { dishes, products } = line.details
+    const places = [dishes, products].flatMap((ids) => (Array.isArray(ids) ? ids : []))
+    return `verving ${thing(line)} door ${named(line, 'een ander product', 'andere producten')} op ${counted(places, 'plek', 'plekken')}`
+  },
+  'undo-replace': (line) => `maakte ongedaan dat ${thing(line)} werd vervangen`,
   'add-component': (line) => `voegde ${named(line, 'een component', 'componenten')} toe aan ${thing(line)}`,
   'remove-component': (line) => `haalde ${named(line, 'een component', 'componenten')} weg uit ${thing(line)}`,
   'refresh-sheet': (line) => `las het productblad van ${thing(line)} opnieuw`,

@@ -33,6 +33,10 @@ export const restoreInput = z.object({
   kind,
   id,
   holderid: idNumber('holderid').optional(),
+  undoonly: z
+    .literal(true, 'undoonly moet true zijn, of ontbreken')
+    .optional()
+    .describe('Refused (409) unless it undoes the whole change in which this ended, as if it had not been'),
 })
 
 /** The answer of Restore. */

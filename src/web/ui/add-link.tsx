@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { ScreenState } from '../trail.ts'
 import classes from './add-link.module.css'
@@ -8,9 +9,10 @@ import { BusyButton } from './busy-button.tsx'
 const plus = <Plus size={20} strokeWidth={1.75} aria-hidden="true" />
 
 /**
- * A button that adds to a list by opening another screen: filled above a screen, subdued (`quiet`) beside a heading.
+ * A button that adds to a list by opening another screen: filled above a screen, subdued (`quiet`) beside a heading. Another
+ * `icon` says that it does more than adding.
  */
-export function AddLink({ label, to, state = {}, quiet = false, onClick }: LinkProps) {
+export function AddLink({ label, to, state = {}, quiet = false, icon = plus, onClick }: LinkProps) {
   return (
     <Button
       component={Link}
@@ -18,7 +20,7 @@ export function AddLink({ label, to, state = {}, quiet = false, onClick }: LinkP
       state={state}
       aria-keyshortcuts={quiet ? undefined : 'n'}
       {...lookOf(quiet)}
-      leftSection={plus}
+      leftSection={icon}
       {...(onClick && { onClick: () => onClick() })}
     >
       {label}
@@ -36,7 +38,14 @@ export function AddButton({ label, quiet = false, busy = false, onClick }: Butto
 }
 
 type ButtonProps = { label: string; quiet?: boolean; busy?: boolean; onClick: () => void }
-type LinkProps = { label: string; to: string; state?: ScreenState; quiet?: boolean; onClick?: () => void }
+type LinkProps = {
+  label: string
+  to: string
+  state?: ScreenState
+  quiet?: boolean
+  icon?: ReactNode
+  onClick?: () => void
+}
 
 function lookOf(quiet: boolean) {
   return quiet

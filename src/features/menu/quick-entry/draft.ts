@@ -1,15 +1,15 @@
 import { groupBy } from '#shared/groups.ts'
 import { formatCents, parsePrice } from '#shared/money.ts'
-import { cleanLine, isBlank, searchForm } from '#shared/text.ts'
+import { isBlank, searchForm } from '#shared/text.ts'
 import { priceProblem } from '../dishes/rules.ts'
 import { headingName } from './lines/heading-text.ts'
 import type { ReadingDoubt, ReadMenu } from './menu-reading.ts'
 import type { QuickEntryInput } from './schema.ts'
 
-// `line` is its first line in the text, so that an unread line can be put back in its place.
-type Placed = { key: string; line: number }
-/** Why somebody should look at it, empty if nothing is doubtful, and the lines that it was read from, as they were typed. */
-type Doubtful = { doubts: readonly ReadingDoubt[]; typed: string }
+// `line` is where it begins in the text, so that an unread line can be put back in its place; it was read from `lines`.
+type Placed = { key: string; line: number; lines: readonly number[] }
+/** Why somebody should look at it; empty if nothing is doubtful. */
+type Doubtful = { doubts: readonly ReadingDoubt[] }
 export type DraftDish = Placed &
   Doubtful & {
     name: string
@@ -31,25 +31,20 @@ export type DishChanges = Partial<Pick<DraftDish, 'name' | 'description' | 'pric
 export type CategoryChanges = Partial<Pick<DraftCategory, 'name' | 'description'>>
 
 /** Returns a draft of a menu that was read from a text, ready to be corrected. */
-export function draftOf(menu: ReadMenu, text = ''): MenuDraft {
+export function draftOf(menu: ReadMenu): MenuDraft {
   let keys = 0
-  const lineTexts = text.split(/\r\n|[\r\n\v\f\u2028\u2029]/)
-  const doubtful = ({ doubts, lines }: { doubts: readonly ReadingDoubt[]; lines: readonly number[] }) => ({
-    doubts,
-    typed: doubts.length === 0 ? '' : lines.map((number) => cleanLine(lineTexts[number - 1] ?? '')).join(' · '),
-  })
-  const placed = (lines: readonly number[]) => {
+  const placed = (lines: readonly number[], first = lines[0]) => {
     keys += 1
-    return { key: String(keys), line: lines[0] ?? 0 }
+    return { key: String(keys), line: first ?? 0, lines }
   }
   const categories = menu.categories.map(({ dishes, name, description, lines, doubts }) => ({
-    ...placed([...lines, ...dishes.flatMap((dish) => dish.lines)]),
-    ...doubtful({ doubts, lines }),
+    ...placed(lines, lines[0] ?? dishes[0]?.lines[0]),
+    doubts,
     name,
     description,
     dishes: dishes.map((dish) => ({
       ...placed(dish.lines),
-      ...doubtful(dish),
+      doubts: dish.doubts,
       name: dish.name,
       description: dish.description,
       price: dish.price === null ? '' : formatCents(dish.price),
@@ -71,7 +66,12 @@ export function countDishes(count: number): string {
 }
 
 // What somebody made themselves is not doubtful.
-const sure: Doubtful = { doubts: [], typed: '' }
+const sure: Doubtful = { doubts: [] }
+
+/** Returns the lines of a text as they were typed, in the order of their numbers, which begin at 1. */
+export function typedLines(text: string): string[] {
+  return text.split(/\r\n|[\r\n\v\f\u2028\u2029]/)
+}
 
 /** Lists the dishes and categories that somebody should look at, in their order in the draft. */
 export function thingsToCheck(draft: MenuDraft): (DraftDish | DraftCategory)[] {
@@ -143,10 +143,10 @@ export function dishToCategory(draft: MenuDraft, key: string): MenuDraft {
     const index = category.dishes.findIndex((dish) => dish.key === key)
     const dish = category.dishes[index]
     if (!dish) return [category]
-    const { name, description, line } = dish
+    const { name, description, line, lines } = dish
     const above = { ...category, dishes: category.dishes.slice(0, index) }
     const below = category.dishes.slice(index + 1)
-    return [above, { key, line, ...sure, name: headingName(name), description, dishes: below }]
+    return [above, { key, line, lines, ...sure, name: headingName(name), description, dishes: below }]
   })
   return withoutEmptyOnes({ ...draft, categories })
 }
@@ -156,8 +156,8 @@ export function categoryToDish(draft: MenuDraft, key: string): MenuDraft {
   const index = draft.categories.findIndex((category) => category.key === key)
   const category = draft.categories[index]
   if (!category) return draft
-  const { name, description, line } = category
-  const dishes = [{ key, line, ...sure, name, description, price: '', diets: [] }, ...category.dishes]
+  const { name, description, line, lines } = category
+  const dishes = [{ key, line, lines, ...sure, name, description, price: '', diets: [] }, ...category.dishes]
   const above = draft.categories[index - 1]
   const replace = (from: number, by: DraftCategory) => [
     ...draft.categories.slice(0, from),
@@ -169,7 +169,7 @@ export function categoryToDish(draft: MenuDraft, key: string): MenuDraft {
     return { ...draft, categories: replace(index - 1, joined) }
   }
   const keys = draft.keys + 1
-  const unnamed = { key: String(keys), line, ...sure, name: '', description: '', dishes }
+  const unnamed = { key: String(keys), line, lines: [], ...sure, name: '', description: '', dishes }
   return { ...draft, keys, categories: replace(index, unnamed) }
 }
 
@@ -177,12 +177,13 @@ export function categoryToDish(draft: MenuDraft, key: string): MenuDraft {
 export function unreadToDish(draft: MenuDraft, key: string): MenuDraft {
   const line = draft.unread.find((candidate) => candidate.key === key)
   if (!line) return draft
-  const dish = { key, line: line.line, ...sure, name: line.text, description: '', price: '', diets: [] }
+  const { text, ...placed } = line
+  const dish = { ...placed, ...sure, name: text, description: '', price: '', diets: [] }
   const rest = removeUnread(draft, key)
   const home = homeOf(rest, line.line)
   if (!home) {
     const keys = draft.keys + 1
-    const unnamed = { key: String(keys), line: line.line, ...sure, name: '', description: '', dishes: [dish] }
+    const unnamed = { ...placed, key: String(keys), lines: [], ...sure, name: '', description: '', dishes: [dish] }
     return { ...rest, keys, categories: [unnamed] }
   }
   const { above, below } = splitAt(home, line.line)
@@ -193,7 +194,8 @@ export function unreadToDish(draft: MenuDraft, key: string): MenuDraft {
 export function unreadToCategory(draft: MenuDraft, key: string): MenuDraft {
   const line = draft.unread.find((candidate) => candidate.key === key)
   if (!line) return draft
-  const category = { key, line: line.line, ...sure, name: headingName(line.text), description: '' }
+  const { text, ...placed } = line
+  const category = { ...placed, ...sure, name: headingName(text), description: '' }
   const rest = removeUnread(draft, key)
   const home = homeOf(rest, line.line)
   if (!home || home.line > line.line) return { ...rest, categories: [{ ...category, dishes: [] }, ...rest.categories] }

@@ -18,6 +18,9 @@ import { putInDishes, takeOutOfDishes } from '../put-in-dishes/server/commands.t
 import { questionRoutes } from '../questions/server/routes.ts'
 import { quickEntryAnswer, quickEntryInput } from '../quick-entry/schema.ts'
 import { enterMenu } from '../quick-entry/server/commands.ts'
+import { previewInput, replacementAnswer, replacementInput, replacementPreview } from '../replacing/schema.ts'
+import { replaceProduct } from '../replacing/server/commands.ts'
+import { previewReplacement } from '../replacing/server/queries.ts'
 import { suggestions } from '../suggestions/schema.ts'
 import { suggestProducts } from '../suggestions/server/queries.ts'
 import { translationRoutes } from '../translating/server/routes.ts'
@@ -61,6 +64,7 @@ function callsOfSmallRooms(app: App, db: Db, catalogue: Catalogue): void {
   app.post('/dish/TakeOutOfDishes/:productId', { schema: manyDishes }, (request) =>
     takeOutOfDishes(db, staffOf(request).companyId, callerOf(request), request.params.productId, request.body),
   )
+  replacingRoutes(app, db)
   const wholeMenu = { tags, body: quickEntryInput, response: { 200: quickEntryAnswer } }
   app.post('/dish/QuickEntry', { schema: wholeMenu, schemaErrorFormatter: refuseByPath }, (request) =>
     enterMenu(db, staffOf(request).companyId, callerOf(request), request.body),
@@ -71,5 +75,20 @@ function callsOfSmallRooms(app: App, db: Db, catalogue: Catalogue): void {
   const restoring = { tags: ['Trash'], body: restoreInput, response: { 200: restoredAnswer } }
   app.post('/trash/Restore', { schema: restoring }, (request) =>
     restore(db, staffOf(request).companyId, callerOf(request), request.body),
+  )
+}
+
+function replacingRoutes(app: App, db: Db): void {
+  const of = { tags: ['Products'], params: z.object({ productId: pathId('Product') }) }
+  app.post(
+    '/product/PreviewReplacement/:productId',
+    { schema: { ...of, body: previewInput, response: { 200: replacementPreview } } },
+    (request) => previewReplacement(db, staffOf(request).companyId, request.params.productId, request.body),
+  )
+  app.post(
+    '/product/ReplaceProduct/:productId',
+    { schema: { ...of, body: replacementInput, response: { 200: replacementAnswer } } },
+    (request) =>
+      replaceProduct(db, staffOf(request).companyId, callerOf(request), request.params.productId, request.body),
   )
 }

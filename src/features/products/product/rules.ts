@@ -124,6 +124,14 @@ export function wouldLoop(graph: ProductGraph, productId: number, componentId: n
   return false
 }
 
+/** A product, `to`, that takes the place of another in these dishes and products. */
+export type Swap = { from: number; to: number; dishes: ReadonlySet<number>; products: ReadonlySet<number> }
+
+/** Returns what something holds after a swap in it; what held both only loses the first. */
+export function swapped(parts: readonly number[], { from, to }: Swap): number[] {
+  return [...new Set(parts.map((id) => (id === from ? to : id)))]
+}
+
 /** Returns whether a product is the company's own and can be changed; a catalogue product follows its sheet. */
 export function isOwnProduct(product: { source: string }): boolean {
   return product.source === 'own'

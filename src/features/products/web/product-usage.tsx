@@ -1,3 +1,4 @@
+import { ArrowLeftRight } from 'lucide-react'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { NamedId } from '#features/allergens/allergens.ts'
@@ -12,14 +13,19 @@ type Props = {
   onLeave?: () => void
 }
 
-/** The dishes and products that hold this product, as links, and the way to put it in more dishes. */
+/** The dishes and products that hold this product, as links, and the ways to put it in more dishes and to put another in its place. */
 export function ProductUsage({ product, onLeave }: Props) {
   const { dishes, parents } = product
   const openedFrom = useOpenedFrom()
   return (
     <div className={classes.usage}>
       {dishes.length === 0 && <p className={classes.quiet}>Zit nog in geen enkel gerecht.</p>}
-      <Links label="Zit in:" items={dishes} linkTo={(dishId) => openedFrom('/dish', { dishId })} onLeave={onLeave} />
+      <Links
+        label={dishes.length > 1 ? `Zit in ${dishes.length} gerechten:` : 'Zit in:'}
+        items={dishes}
+        linkTo={(dishId) => openedFrom('/dish', { dishId })}
+        onLeave={onLeave}
+      />
       <Links
         label="Component van:"
         items={parents}
@@ -32,6 +38,15 @@ export function ProductUsage({ product, onLeave }: Props) {
         {...openedFrom('/add-to-dishes', { productId: product.id })}
         onClick={onLeave}
       />
+      {dishes.length + parents.length > 0 && (
+        <AddLink
+          quiet
+          label="Vervang door…"
+          icon={<ArrowLeftRight size={20} strokeWidth={1.75} aria-hidden="true" />}
+          {...openedFrom('/productsearch', { replaceId: product.id })}
+          onClick={onLeave}
+        />
+      )}
     </div>
   )
 }

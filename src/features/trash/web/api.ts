@@ -9,5 +9,5 @@ export const trashQuery = queryOptions({
 })
 
 /** Puts something back that was deleted or unlinked. */
-export const restoreFromTrash = ({ kind, id, holderid }: TrashKey, idempotencyKey: string) =>
-  call<Restored>('POST', '/trash/Restore', { body: { kind, id, holderid }, idempotencyKey })
+export const restoreFromTrash = ({ kind, id, holderid, undoonly }: TrashKey, idempotencyKey: string) =>
+  call<Restored>('POST', '/trash/Restore', { body: { kind, id, holderid, undoonly }, idempotencyKey })

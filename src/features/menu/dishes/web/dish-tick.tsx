@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 import classes from './dish-tick.module.css'
 
 type Props = {
-  dish: { name: string; description: string }
+  dish: { name: string; description?: string }
   checked: boolean
   /** The tick stands and can not be taken away. */
   isHeld?: boolean

@@ -4,8 +4,15 @@ import type { Knowledge } from '#features/allergens/knowledge.ts'
 import { dietsInDoubt } from '#features/products/doubts/diets.ts'
 import { type OpenDoubt, openDietDoubts, openDoubts } from '#features/products/doubts/server/open-doubts.ts'
 import { wordsBelow } from '#features/products/doubts/server/products-in-doubt.ts'
-import { loadProductGraph } from '#features/products/graph/server/product-graph.ts'
-import { type DishNode, type ProductGraph, summariseDish, summariseProducts } from '#features/products/product/rules.ts'
+import { loadProductGraph, rootProducts } from '#features/products/graph/server/product-graph.ts'
+import {
+  type DishNode,
+  type ProductGraph,
+  type Swap,
+  summariseDish,
+  summariseProducts,
+  swapped,
+} from '#features/products/product/rules.ts'
 import { signedOffAt } from '#features/products/sign-off/server/sign-offs.ts'
 import { readNamed } from '#features/words/server/read-texts.ts'
 import { yieldingMap } from '#server/work/yielding-map.ts'
@@ -43,17 +50,21 @@ export type KnownDishes = {
   summaries: ReadonlyMap<number, Knowledge>
 }
 
-/** Selects the dishes to load: one, those of a category, or, for none of both, all. */
-export type Scope = { dishId?: number; categoryId?: number }
+/**
+ * Selects the dishes to load: one, those of a category, or, for none of both, all. With a `swap` those that it is in, as they
+ * would be after it.
+ */
+export type Scope = { dishId?: number; categoryId?: number; swap?: Swap }
 
 /** Loads what is known of dishes of a company: fourteen queries, whatever the size of the menu. */
 export async function loadKnownDishes(db: Db, companyId: CompanyId, scope: Scope = {}): Promise<KnownDishes> {
-  const { dishId, categoryId } = scope
+  const { dishId, categoryId, swap } = scope
   const wanted = db
     .selectFrom('dish')
     .where('company_id', '=', companyId)
     .$if(dishId !== undefined, (all) => all.where('id', '=', dishId ?? 0))
     .$if(categoryId !== undefined, (all) => all.where('category_id', '=', categoryId ?? 0))
+    .$if(swap !== undefined, (all) => all.where('id', 'in', dishesHolding(db, companyId, swap?.from ?? 0)))
   const rows = await wanted
     .select(['id', 'name', 'description', 'category_id', 'stopped_at'])
     .select(signedOffAt('dish').as('confirmed_at'))
@@ -68,14 +79,16 @@ export async function loadKnownDishes(db: Db, companyId: CompanyId, scope: Scope
     .where('dish_id', 'in', ids)
     .orderBy('diet_id')
     .execute()
-  const graph = await loadProductGraph(db, companyId, links.select('product_id'))
+  const held = links.select('product_id')
+  const roots = swap ? held.union(rootProducts(db, companyId, [swap.to])) : held
+  const graph = await loadProductGraph(db, companyId, roots, swap)
   const summaries = summariseProducts(graph)
   const words = await loadMenuWords(db, companyId, ids.$castTo<number>())
   const productsOf = Map.groupBy(linkRows, (link) => link.dish_id)
   const dietsOf = Map.groupBy(diets, (diet) => diet.dish_id)
   const own = await yieldingMap(rows, (row) =>
     knownAlone(row, {
-      products: (productsOf.get(row.id) ?? []).map(({ product_id }) => product_id),
+      products: partsAfter(swap, row.id, productsOf.get(row.id)),
       dietIds: (dietsOf.get(row.id) ?? []).map(({ diet_id }) => diet_id),
       ...{ graph, summaries, words },
     }),
@@ -88,6 +101,16 @@ export async function loadKnownDishes(db: Db, companyId: CompanyId, scope: Scope
     above: above.filter(({ open }) => open.length > 0),
     ...{ graph, summaries },
   }
+}
+
+function partsAfter(swap: Swap | undefined, id: number, links: readonly { product_id: number }[] = []): number[] {
+  const parts = links.map(({ product_id }) => product_id)
+  return swap?.dishes.has(id) ? swapped(parts, swap) : parts
+}
+
+function dishesHolding(db: Db, companyId: CompanyId, productId: number) {
+  const links = db.selectFrom('dish_product').select('dish_id').where('company_id', '=', companyId)
+  return links.where('product_id', '=', productId)
 }
 
 type Contents = {

@@ -3,14 +3,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { catalogueInWords } from '#features/catalogue/catalogue-size.ts'
 import { catalogueSearchQuery, catalogueStatsQuery } from '#features/catalogue/web/api.ts'
-import { productsQuery } from '#features/products/web/api.ts'
+import { productQuery, productsQuery } from '#features/products/web/api.ts'
 import { productList } from '#features/products/web/product-list.ts'
 import { keepForReload, useOpen, useScreenState } from '#web/screen-state.ts'
 import type { ScreenState } from '#web/trail.ts'
 import { AddLink } from '#web/ui/add-link.tsx'
 import { BackLink, LeaveLink, WayBackLink } from '#web/ui/back-link.tsx'
 import { EmptyList } from '#web/ui/list.tsx'
-import { NotFound } from '#web/ui/not-found.tsx'
+import { isNotFound, NotFound } from '#web/ui/not-found.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { SaveResult } from '#web/ui/save-result.tsx'
 import { useOpenedFrom, useTrail } from '#web/use-trail.ts'
@@ -31,13 +31,13 @@ const nothingYet =
 
 /**
  * The screen that finds products in the company's list or in the catalogue. For a dish or product it stays, and adds each
- * one that is tapped; without one it opens what is tapped. A product that is in neither is added by hand, or with the
+ * one that is tapped; to replace a product it takes what is tapped there; else it opens what is tapped. A product that is in neither is added by hand, or with the
  * button `scan`. The keyword and the tab are kept in the browser's history, so that the way back leads to the same results.
  */
 export function ProductSearchPage({ scan }: { scan: ReactNode }) {
   const state = useScreenState()
   // What was added to one dish must never be shown as added to another, which the history may lead to from here.
-  return <ProductSearch key={`${state.mproductId} ${state.dishId}`} state={state} scan={scan} />
+  return <ProductSearch key={`${state.mproductId} ${state.dishId} ${state.replaceId}`} state={state} scan={scan} />
 }
 
 function ProductSearch({ state, scan }: { state: ScreenState; scan: ReactNode }) {
@@ -55,10 +55,16 @@ function ProductSearch({ state, scan }: { state: ScreenState; scan: ReactNode })
       <AddByHand state={state} quiet={quiet} />
     </>
   )
+  const replaced = useReplaced(state)
+  if (replaced?.gone) return <TargetGone what="dit product" id={replaced.id} />
   if (target?.gone) return <TargetGone what={target.what} id={state.mproductId || (state.dishId ?? 0)} />
   return (
     <div ref={place} className={classes.place}>
-      <Page title="Zoek product" back={target ? <LeaveLink /> : <WayBackLink />} intro={<Intro target={target} />}>
+      <Page
+        title={replaced ? 'Vervang door…' : 'Zoek product'}
+        back={target || replaced ? <LeaveLink /> : <WayBackLink />}
+        intro={<Intro target={target} replaced={replaced} />}
+      >
         <SaveResult save={listing.save} success={listing.success} />
         <VisuallyHidden role="status">{fill.told}</VisuallyHidden>
         <SearchForm keyword={keyword} field={field} onSearch={search} />
@@ -73,7 +79,7 @@ function ProductSearch({ state, scan }: { state: ScreenState; scan: ReactNode })
             own={own}
             catalogue={catalogue}
             chosenTab={tab}
-            taken={target?.taken}
+            taken={target?.taken ?? replaced?.taken}
             picking={picking}
             isFilling={fill.count > 0}
             onTab={showTab}
@@ -112,7 +118,17 @@ function useSearchScreen(state: ScreenState, field: RefObject<HTMLInputElement |
     const { to, state: next } = openedFrom('/product', { productId }, { activeTab: tab, way })
     open(to, next)
   }
-  const listing = useAddFound((productId) => openProduct(productId, 'catalogus'))
+  const openChosen = (productId: number, tab: SearchTab) => {
+    const { replaceId, openedAt } = state
+    if (!replaceId) return openProduct(productId, tab)
+    // In the place of the search, so that the way back leads to the product that is replaced.
+    open(
+      '/replace-product',
+      { replaceId, productId, way, ...(openedAt !== undefined && { openedAt }) },
+      { replace: true },
+    )
+  }
+  const listing = useAddFound((productId) => openChosen(productId, 'catalogus'))
   const search = (wanted: string) => {
     forget(wanted)
     show({ keyword: wanted === '' ? undefined : wanted })
@@ -128,7 +144,7 @@ function useSearchScreen(state: ScreenState, field: RefObject<HTMLInputElement |
       return
     }
     // A listed product is only opened: nothing to add, and nothing to wait for.
-    if (listed) return openProduct(listed.id, tab)
+    if (listed) return openChosen(listed.id, tab)
     show({ activeTab: tab })
     listing.add(choice)
   }
@@ -150,11 +166,22 @@ function TargetGone({ what, id }: Pick<SearchTarget, 'what'> & { id: number }) {
   return <NotFound text={text} back={<BackLink to={list.to}>{list.label}</BackLink>} list={list} gone={gone} />
 }
 
-function Intro({ target }: { target: SearchTarget | undefined }) {
+function Intro({ target, replaced }: { target: SearchTarget | undefined; replaced: Replaced | undefined }) {
   const { data: stats } = useQuery(catalogueStatsQuery)
   const places = `Zoek in je eigen lijst en in ${catalogueInWords(stats)}.`
+  if (replaced) return `Kies wat er in de plaats komt van ${replaced.name ?? 'dit product'}. ${places}`
   // By its kind until its name is there: a line that came late would move the button from under a thumb.
   return target ? `Kies wat je toevoegt aan ${target.name ?? target.what}. ${places}` : places
+}
+
+type Replaced = { id: number; name: string | undefined; gone: boolean; taken: ReadonlyMap<number, string> }
+
+/** Returns the product for which the search finds another in its place; undefined for any other search. */
+function useReplaced({ replaceId = 0 }: ScreenState): Replaced | undefined {
+  const found = useQuery({ ...productQuery(replaceId), enabled: replaceId > 0 })
+  if (replaceId < 1) return undefined
+  const taken = new Map([[replaceId, 'Dit product zelf']])
+  return { id: replaceId, name: found.data?.name, gone: isNotFound(found), taken }
 }
 
 function tabOf(text: string | undefined): SearchTab | undefined {

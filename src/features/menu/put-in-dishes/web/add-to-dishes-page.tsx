@@ -9,7 +9,7 @@ import { useScreenState } from '#web/screen-state.ts'
 import { LeaveLink } from '#web/ui/back-link.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ActionBar } from '#web/ui/form.tsx'
-import { EmptyList } from '#web/ui/list.tsx'
+import { EmptyList, List } from '#web/ui/list.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { MoreRows, useRowLimit } from '#web/ui/long-list.tsx'
 import { isNotFound, NotFound } from '#web/ui/not-found.tsx'
@@ -20,6 +20,8 @@ import { useLeave } from '#web/use-trail.ts'
 import { groupsToShow, withinLimit } from '../../dishes/rules.ts'
 import type { CategoryWithDishes } from '../../dishes/schema.ts'
 import { dishesQuery } from '../../dishes/web/api.ts'
+import { priceText } from '../../dishes/web/dish-note.tsx'
+import { DishTick } from '../../dishes/web/dish-tick.tsx'
 import { useTicks } from './choosing.ts'
 import { TickGroup } from './tick-group.tsx'
 import { usePutInDishes } from './use-put-in-dishes.ts'
@@ -68,7 +70,22 @@ function Choice({ product, groups }: Props) {
       <SearchField label="Zoek een gerecht" value={keyword} onChange={setKeyword} />
       {total === 0 && <EmptyList text="Geen gerechten gevonden" />}
       {withinLimit(shown, limit).map(({ group, room }) => (
-        <TickGroup key={group.id} group={group} room={room} held={held} ticks={ticks} />
+        <TickGroup key={group.id} name={group.name} free={freeIn(group, held)} ticks={ticks}>
+          <List label={group.name}>
+            {group.dishes.slice(0, room).map((dish) => (
+              <DishTick
+                key={dish.id}
+                dish={dish}
+                isHeld={held.has(dish.id)}
+                checked={held.has(dish.id) || ticks.has(dish.id)}
+                aside={priceText(dish.price)}
+                onToggle={(isTicked) => ticks.set([dish.id], isTicked)}
+              >
+                {held.has(dish.id) && 'Zit er al in'}
+              </DishTick>
+            ))}
+          </List>
+        </TickGroup>
       ))}
       <MoreRows hidden={hidden} onMore={more} />
       <ActionBar inReach>
@@ -78,4 +95,8 @@ function Choice({ product, groups }: Props) {
       </ActionBar>
     </>
   )
+}
+
+function freeIn({ dishes }: CategoryWithDishes, held: ReadonlySet<number>): number[] {
+  return dishes.map(({ id }) => id).filter((id) => !held.has(id))
 }

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 
-/** The dishes that are ticked. */
+/** The rows of a list that are ticked, by their ids. */
 export type Ticks = {
   has: (id: number) => boolean
   size: number
   ids: readonly number[]
-  /** Ticks these dishes, or with false takes their ticks away. */
+  /** Ticks these rows, or with false takes their ticks away. */
   set: (ids: readonly number[], isTicked: boolean) => void
 }
 
-/** The ticks of a list of dishes, which stay while a search hides their rows. */
-export function useTicks(): Ticks {
-  const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
+/** The ticks of a list, which stay while a search hides their rows. */
+export function useTicks(atFirst: Iterable<number> = []): Ticks {
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(() => new Set(atFirst))
   return {
     has: (id) => ticked.has(id),
     size: ticked.size,

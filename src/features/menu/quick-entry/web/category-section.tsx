@@ -29,7 +29,6 @@ type Props = {
 export const CategorySection = memo(function CategorySection({ category, existing, choices, refused, change }: Props) {
   const { key, name, description, dishes, doubts } = category
   const problems = { ...refused.get(category), ...problemsOf(category) }
-  const set = (changes: CategoryChanges) => change((draft) => changeCategory(draft, key, changes))
   const note = existing ? `Komt bij je categorie ${existing.name}.` : description
   return (
     <section className={classes.section} aria-label={name || 'Categorie zonder naam'}>
@@ -42,40 +41,7 @@ export const CategorySection = memo(function CategorySection({ category, existin
         doubt={doubtText(doubts)}
         problem={problems.name ?? problems.description}
       >
-        <TextInput
-          label="Naam van de categorie"
-          autoComplete="off"
-          value={name}
-          error={problems.name}
-          onChange={(event) => set({ name: event.currentTarget.value })}
-        />
-        <Textarea
-          label="Omschrijving"
-          value={description}
-          error={problems.description}
-          {...(existing && { description: 'Deze categorie bestaat al en houdt haar eigen omschrijving.' })}
-          onChange={(event) => set({ description: event.currentTarget.value })}
-        />
-        <div className={classes.choices}>
-          <Button
-            variant="outline"
-            onClick={() => {
-              change((draft) => categoryToDish(draft, key), { isUndoable: true })
-              focusSoon(key)
-            }}
-          >
-            Dit is een gerecht
-          </Button>
-          {dishes.length === 0 && (
-            <Button
-              variant="outline"
-              color="red"
-              onClick={() => change((draft) => removeCategory(draft, key), { isUndoable: true })}
-            >
-              Weglaten
-            </Button>
-          )}
-        </div>
+        <CategoryFields {...{ category, existing, problems, change }} />
       </Unfolding>
       {dishes.length > 0 && (
         <ul className={classes.dishes} aria-label={`Gerechten in ${name || 'de categorie zonder naam'}`}>
@@ -95,3 +61,49 @@ export const CategorySection = memo(function CategorySection({ category, existin
     </section>
   )
 })
+
+type FieldProps = Pick<Props, 'category' | 'existing' | 'change'> & { problems: Readonly<Record<string, string>> }
+
+/** The fields of a category of the draft, and what else its line may be. */
+export function CategoryFields({ category, existing, problems, change }: FieldProps) {
+  const { key, name, description, dishes } = category
+  const set = (changes: CategoryChanges) => change((draft) => changeCategory(draft, key, changes))
+  return (
+    <>
+      <TextInput
+        label="Naam van de categorie"
+        autoComplete="off"
+        value={name}
+        error={problems.name}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+      />
+      <Textarea
+        label="Omschrijving"
+        value={description}
+        error={problems.description}
+        {...(existing && { description: 'Deze categorie bestaat al en houdt haar eigen omschrijving.' })}
+        onChange={(event) => set({ description: event.currentTarget.value })}
+      />
+      <div className={classes.choices}>
+        <Button
+          variant="outline"
+          onClick={() => {
+            change((draft) => categoryToDish(draft, key), { isUndoable: true })
+            focusSoon(key)
+          }}
+        >
+          Dit is een gerecht
+        </Button>
+        {dishes.length === 0 && (
+          <Button
+            variant="outline"
+            color="red"
+            onClick={() => change((draft) => removeCategory(draft, key), { isUndoable: true })}
+          >
+            Weglaten
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

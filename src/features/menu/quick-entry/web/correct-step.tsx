@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
 import { Undo2 } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '#web/call.ts'
@@ -7,6 +8,7 @@ import { useSave } from '#web/saving/use-save.ts'
 import { useOpen } from '#web/screen-state.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { SaveResult } from '#web/ui/save-result.tsx'
+import { WhenOpened } from '#web/ui/when-opened.tsx'
 import type { ListedCategory } from '../../category/schema.ts'
 import {
   bodyOf,
@@ -29,6 +31,9 @@ import classes from './quick-entry-page.module.css'
 import { UnreadLines } from './unread-lines.tsx'
 import type { MenuDraftState } from './use-menu-draft.ts'
 
+/** Fetches the text beside what was read, which only a wide screen has room for. */
+const loadText = async () => (await import('./source-text.tsx')).SourceText
+
 type Props = {
   menu: MenuDraftState
   draft: MenuDraft
@@ -42,6 +47,9 @@ type Props = {
 /** The step in which the menu that was read is corrected and saved. */
 export function CorrectStep({ menu, draft, existing, isLive, onHidden }: Props) {
   const open = useOpen()
+  const place = useRef<HTMLDivElement>(null)
+  const isDesk = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false })
+  const now = thingsToCheck(draft)[0]?.key
   const [sent, setSent] = useState<readonly SentCategory[]>([])
   const last = useRef<Attempt<QuickEntryInput>>(menu.attempt)
   const save = useSave({
@@ -72,19 +80,22 @@ export function CorrectStep({ menu, draft, existing, isLive, onHidden }: Props) 
     <>
       <SaveResult save={save} success={`${countDishes(count)} toegevoegd`} />
       {isInDoubt && <Notice kind="attention">{inDoubt}</Notice>}
-      <div className={classes.contents} inert={isBusy || isInDoubt}>
-        <DoubtfulThings things={thingsToCheck(draft)} change={menu.change} />
-        <UnreadLines lines={draft.unread} change={menu.change} />
-        {draft.categories.map((category) => (
-          <CategorySection
-            key={category.key}
-            category={category}
-            existing={findSameName(category.name, existing)}
-            choices={choices}
-            refused={refused}
-            change={menu.change}
-          />
-        ))}
+      <div ref={place} className={classes.beside} inert={isBusy || isInDoubt}>
+        {isDesk && <WhenOpened opened load={loadText} text={menu.text} now={now} {...{ draft, place }} />}
+        <div className={classes.contents}>
+          <DoubtfulThings text={menu.text} change={menu.change} {...{ draft, choices }} />
+          <UnreadLines lines={draft.unread} change={menu.change} />
+          {draft.categories.map((category) => (
+            <CategorySection
+              key={category.key}
+              category={category}
+              existing={findSameName(category.name, existing)}
+              choices={choices}
+              refused={refused}
+              change={menu.change}
+            />
+          ))}
+        </div>
       </div>
       <SaveBar
         count={count}

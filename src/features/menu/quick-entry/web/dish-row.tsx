@@ -52,9 +52,10 @@ export const DishRow = memo(function DishRow(props: Props) {
   )
 })
 
-type FieldProps = Props & { problems: Readonly<Record<string, string>> }
+type FieldProps = Omit<Props, 'refused'> & { problems: Readonly<Record<string, string>> }
 
-function DishRowFields({ dish, categoryKey, neighbour, choices, change, problems }: FieldProps) {
+/** The fields of a dish of the draft, and what else its line may be. */
+export function DishRowFields({ dish, categoryKey, neighbour, choices, change, problems }: FieldProps) {
   const { key } = dish
   const set = (changes: DishChanges) => change((draft) => changeDish(draft, key, changes))
   return (

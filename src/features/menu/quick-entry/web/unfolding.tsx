@@ -30,6 +30,7 @@ export function Unfolding({ keyOfThing, title, heading = false, note, aside, dou
       type="button"
       id={idOfKey(keyOfThing)}
       className={classes.head}
+      data-thing={keyOfThing}
       aria-expanded={isOpen}
       aria-controls={panelId}
       onClick={() => setIsOpen(!isOpen)}
@@ -48,7 +49,7 @@ export function Unfolding({ keyOfThing, title, heading = false, note, aside, dou
     <>
       {heading ? <h2 className={classes.heading}>{head}</h2> : head}
       {isOpen && (
-        <div id={panelId} className={classes.panel}>
+        <div id={panelId} className={classes.panel} data-thing={keyOfThing}>
           {children}
         </div>
       )}

@@ -21,11 +21,11 @@ export function UnreadLines({ lines, change }: Props) {
       <List label="Niet begrepen regels">
         {lines.map(({ key, text }, index) => (
           <PartsRow key={key}>
-            <span id={`regel-${key}`} className={classes.text}>
+            <span id={`regel-${key}`} className={classes.text} data-thing={key}>
               {text}
             </span>
             {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a form where there is none */}
-            <div className={classes.choices} role="group" aria-labelledby={`regel-${key}`}>
+            <div className={classes.choices} role="group" aria-labelledby={`regel-${key}`} data-thing={key}>
               <Button
                 id={idOfKey(key)}
                 variant="outline"

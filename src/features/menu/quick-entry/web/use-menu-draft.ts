@@ -49,7 +49,7 @@ export function useMenuDraft(owner: string) {
       setState((before) => ({
         ...nothing,
         text: before.text,
-        draft: draftOf(readMenuText(before.text), before.text),
+        draft: draftOf(readMenuText(before.text)),
         undo: undefined,
       })),
     // What is saved, or may be, would be entered again beside it.
@@ -70,6 +70,6 @@ export function useMenuDraft(owner: string) {
 function readKept(storageKey: string): Kept {
   const kept = (readFromTab(storageKey) as Kept | undefined) ?? nothing
   // A draft of an earlier version of this screen is read again from its text.
-  const isOurs = kept.draft?.categories.every((category) => [category, ...category.dishes].every((one) => one.doubts))
+  const isOurs = kept.draft?.categories.every((category) => [category, ...category.dishes].every((one) => one.lines))
   return kept.draft && !isOurs ? { ...nothing, text: kept.text } : kept
 }

@@ -5,8 +5,8 @@ import { changeCompany, readCardVersion } from '#features/accounts/company/serve
 import type { NamedId } from '#features/allergens/allergens.ts'
 import { listStanding, undeleted } from '#features/products/links/server/deletion.ts'
 import { holderColumns } from '#features/products/links/server/link-columns.ts'
-import { reopenLinks } from '#features/products/links/server/links.ts'
-import { unaskAboutLinks } from '#features/products/questions/server/questions.ts'
+import { dropLinksBegun, mayDropBegun, reopenLinks } from '#features/products/links/server/links.ts'
+import { reopenQuestions, unaskAboutLinks } from '#features/products/questions/server/questions.ts'
 import { endSignOffs, reopenSignOffs } from '#features/products/sign-off/server/sign-offs.ts'
 import {
   type Ended,
@@ -54,13 +54,15 @@ export function restore(db: Db, companyId: CompanyId, who: Caller, wanted: Trash
       await requireStanding(trx, companyId, 'product', ended.id)
     }
     const deletion = { deletedAt: ended.endedAt, cardVersion: ended.endedIn }
-    const undone = isUndo(deletion, await readCardVersion(trx, companyId), now)
+    const isAtOnce = isUndo(deletion, await readCardVersion(trx, companyId), now)
+    const undone = isAtOnce && (await mayDropBegun(trx, companyId, caller, ended.endedIn))
+    if (wanted.undoonly && !undone) throw changedSince()
     const change = { trx, companyId, caller, record, ended }
     return { id: ended.id, undone, notes: await (undone ? undo(change) : restorers[ended.kind](change)) }
   })
 }
 
-/** Lets everything stand again that ended with a thing, as if it had not been. */
+/** Lets everything stand again that ended with a thing, as if it had not been; what began in the same change goes. */
 async function undo(change: PuttingBack): Promise<string[]> {
   const { trx, companyId, record, ended } = change
   const { kind, id, name } = ended
@@ -74,6 +76,8 @@ async function undo(change: PuttingBack): Promise<string[]> {
       .execute()
   await reopenSignOffs(trx, companyId, ended.endedIn)
   const links = await reopenLinks(trx, companyId, ended.endedIn)
+  await reopenQuestions(trx, companyId, ended.endedIn)
+  const begun = await dropLinksBegun(trx, companyId, ended.endedIn)
   await unaskAboutLinks(
     trx,
     companyId,
@@ -83,6 +87,7 @@ async function undo(change: PuttingBack): Promise<string[]> {
   await record(...dishes.map((dish) => ({ ...restored, subjectId: dish.id, subjectName: dish.name })))
   if (kind === 'category' || kind === 'product')
     await record({ action: 'restore', subject: kind, subjectId: id, subjectName: name })
+  if (begun > 0) await record({ action: 'undo-replace', subject: 'product', subjectId: id, subjectName: name })
   for (const holderKind of ['product', 'dish'] as const) {
     const ids = links.flatMap(({ dishId, parentId }) => (holderKind === 'dish' ? dishId : parentId) ?? [])
     const holders = await listStanding(trx, companyId, holderKind, ids)
@@ -124,6 +129,11 @@ async function findEnded(trx: Trx, companyId: CompanyId, wanted: TrashKey, now: 
     .executeTakeFirst()
   if (!row || holderId !== 0) return undefined
   return { kind, id, holderId: 0, name: row.name, endedAt: row.endedAt ?? '', endedIn: row.endedIn ?? 0 }
+}
+
+function changedSince(): AppError {
+  const message = 'Er is intussen iets anders gewijzigd. Zet het zelf terug als dat nodig is.'
+  return new AppError(409, 'changed-since', message)
 }
 
 async function putCategoryBack({ trx, companyId, record, ended }: PuttingBack): Promise<string[]> {

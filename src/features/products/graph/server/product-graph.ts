@@ -8,7 +8,14 @@ import { yieldingMap } from '#server/work/yielding-map.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { loadAnswered } from '../../doubts/server/answered.ts'
 import { withDoubts } from '../../doubts/server/products-in-doubt.ts'
-import { isOwnProduct, type ProductGraph, relianceOn, summariseProducts } from '../../product/rules.ts'
+import {
+  isOwnProduct,
+  type ProductGraph,
+  relianceOn,
+  type Swap,
+  summariseProducts,
+  swapped,
+} from '../../product/rules.ts'
 
 type StoredProduct = Pick<ProductTable, 'source' | 'name' | 'description'> & { id: number; checked_at: string | null }
 export type Roots = Expression<{ product_id: number }>
@@ -63,9 +70,10 @@ export function reachedFrom(companyId: CompanyId, roots: Roots) {
 
 /**
  * Loads the products that `roots` (a query for product ids) reaches, with the facts that the rules need; what words leave
- * in doubt is not known. Runs five queries at any depth, which read only the reached rows of this company.
+ * in doubt is not known. Runs five queries at any depth, which read only the reached rows of this company. With `swap` it
+ * is the graph as it would be after that; `roots` must reach what takes the place.
  */
-export async function loadProductGraph(db: Db, companyId: CompanyId, roots: Roots): Promise<ProductGraph> {
+export async function loadProductGraph(db: Db, companyId: CompanyId, roots: Roots, swap?: Swap): Promise<ProductGraph> {
   const reached = reachedFrom(companyId, roots)
   const products = await sql<StoredProduct>`${reached}
       select product.id, product.source, product.name, product.description, sign_off.said_at as checked_at
@@ -84,7 +92,8 @@ export async function loadProductGraph(db: Db, companyId: CompanyId, roots: Root
   const nodes = await yieldingMap(products.rows, ({ id, source, checked_at, ...words }) => {
     const reliance = relianceOn({ source, checkedAt: checked_at, isOpen: open.has(id) })
     const own = resolve(said.get(id) ?? [], reliance)
-    const parts = (components.get(id) ?? []).map((row) => row.component_id)
+    const linked = (components.get(id) ?? []).map((row) => row.component_id)
+    const parts = swap?.products.has(id) ? swapped(linked, swap) : linked
     return [id, { own, components: parts, ...(isOwnProduct({ source }) && { texts: readNamed(words) }) }] as const
   })
   return withDoubts(new Map(nodes), answeredOf)

@@ -99,6 +99,8 @@ export async function insertLinks(
   links: readonly ({ holderId: number; productId: number } & BegunColumns)[],
 ): Promise<void> {
   const column = holderColumns[kind]
+  if (links.length === 0) return
+  const begun_in = await readCardVersion(trx, companyId)
   for await (const batch of inBatches(links)) {
     const placed = trx
       .selectFrom('every_link')
@@ -113,7 +115,7 @@ export async function insertLinks(
     const nextPosition = await nextPositions(trx, placed)
     const rows = batch.map(({ holderId, productId, ...begun }) => ({
       ...{ company_id: companyId, [column]: holderId, product_id: productId, position: nextPosition(holderId) },
-      ...begun,
+      ...{ ...begun, begun_in },
     }))
     await trx.insertInto('every_link').values(rows).execute()
   }
@@ -186,6 +188,27 @@ async function leaveToNobody(
 
 function keyOf(caller: AdmittedCaller): string | null {
   return caller.kind === 'staff' ? null : callerKey(caller)
+}
+
+/** Drops the links that began in a change which is undone, as if they had not been; returns how many. */
+export async function dropLinksBegun(trx: Trx, companyId: CompanyId, begunIn: number): Promise<number> {
+  const links = trx.deleteFrom('every_link').where('company_id', '=', companyId).where('begun_in', '=', begunIn)
+  return (await links.where('ended_at', 'is', null).returning('id').execute()).length
+}
+
+/** Returns whether this caller may let go what began in a change: it began nothing, is their own, or they have the right. */
+export async function mayDropBegun(
+  trx: Trx,
+  companyId: CompanyId,
+  caller: AdmittedCaller,
+  change: number,
+): Promise<boolean> {
+  if (mayApproveAllergens(caller)) return true
+  const links = trx.selectFrom('every_link').select('id').where('company_id', '=', companyId)
+  const begun = await links.where('begun_in', '=', change).where('ended_at', 'is', null).executeTakeFirst()
+  if (!begun) return true
+  const own = links.where('ended_in', '=', change).where('ended_by', '=', userIdOf(caller))
+  return (await own.executeTakeFirst()) !== undefined
 }
 
 /** Lets the links stand again that ended in a change which is undone, and returns those of them that are reached. */

@@ -3,6 +3,7 @@ import { inBatches } from '#db/batches.ts'
 import type { Db } from '#db/connect.ts'
 import type { QuestionTable } from '#db/schema/products.ts'
 import type { Trx } from '#db/transaction.ts'
+import { readCardVersion } from '#features/accounts/company/server/company-changes.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { Subject } from '../question.ts'
 
@@ -62,7 +63,9 @@ export async function answer(
   ids: readonly number[],
   { answer, by }: Said,
 ): Promise<void> {
-  const answered = { answered_at: new Date().toISOString(), answered_by: by, answer }
+  if (ids.length === 0) return
+  const at = { answered_at: new Date().toISOString(), answered_in: await readCardVersion(trx, companyId) }
+  const answered = { ...at, answered_by: by, answer }
   for await (const batch of inBatches(ids))
     await trx
       .updateTable('question')
@@ -75,6 +78,13 @@ export async function answer(
 /** Notes what guests read while a claim waits. */
 export async function keepRead(trx: Trx, companyId: CompanyId, id: number, before: string | null): Promise<void> {
   await trx.updateTable('question').set({ before }).where('company_id', '=', companyId).where('id', '=', id).execute()
+}
+
+/** Opens the questions again that were answered in a change which is undone. */
+export async function reopenQuestions(trx: Trx, companyId: CompanyId, answeredIn: number): Promise<void> {
+  const answered = trx.updateTable('question').where('company_id', '=', companyId)
+  const open = { answered_at: null, answered_by: null, answer: null, answered_in: null }
+  await answered.set(open).where('answered_in', '=', answeredIn).execute()
 }
 
 /** Takes the questions back about links whose end is undone, as if they had not been asked. */

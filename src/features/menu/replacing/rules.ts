@@ -1,0 +1,44 @@
+import { type AllergenSet, includesAllergen } from '#features/allergens/allergen-set.ts'
+import { allergens, grainsAndNuts } from '#features/allergens/allergens.ts'
+import { isComplete, type Knowledge } from '#features/allergens/knowledge.ts'
+
+/** What is known of one allergen in something: that it holds it, that it may, not even that, or that it does not. */
+export const states = ['contains', 'may-contain', 'unknown', 'absent'] as const
+type State = (typeof states)[number]
+/** An allergen, grain or nut of which something else is known after a swap. */
+export type Change = { id: number; name: string; was: State; is: State }
+
+/**
+ * Returns what a swap changes in something: each allergen that it gains, loses, or of which it can no longer be told. What
+ * was unknown and is absent by now is no loss, and what was absent and is unknown is told by `opens`. A grain or nut is named
+ * where its parent stays. What warns most comes first.
+ */
+export function changesBetween(before: Knowledge, after: Knowledge): Change[] {
+  const all = [...allergens, ...grainsAndNuts].map(({ id, name }) => {
+    return { id, name, was: stateOf(before, id), is: stateOf(after, id) }
+  })
+  const told = all.filter(({ was, is }) => was !== is && (warns(was) || warns(is)))
+  const changed = new Set(told.map(({ id }) => id))
+  const named = told.filter(({ id }) => !changed.has(parentOf(id)))
+  return named.toSorted((one, other) => states.indexOf(one.is) - states.indexOf(other.is))
+}
+
+/** Returns whether something of which all was known is no longer so after a swap. */
+export function opens(before: Knowledge, after: Knowledge): boolean {
+  return isComplete(before) && !isComplete(after)
+}
+
+function stateOf({ contained, traces, unknown }: Knowledge, id: number): State {
+  const has = (set: AllergenSet) => includesAllergen(set, id)
+  if (has(contained)) return 'contains'
+  if (has(traces)) return 'may-contain'
+  return has(unknown) ? 'unknown' : 'absent'
+}
+
+function warns(state: State): boolean {
+  return state === 'contains' || state === 'may-contain'
+}
+
+function parentOf(id: number): number {
+  return grainsAndNuts.find((part) => part.id === id)?.parent ?? 0
+}

@@ -1,0 +1,74 @@
+import type { Db } from '#db/connect.ts'
+import { inSnapshot, type Trx } from '#db/transaction.ts'
+import { type Knowledge, nothingKnown } from '#features/allergens/knowledge.ts'
+import { loadProductGraph, rootProducts } from '#features/products/graph/server/product-graph.ts'
+import { type Swap, summariseDish, summariseProducts, wouldLoop } from '#features/products/product/rules.ts'
+import { getProductRow } from '#features/products/product/server/product-rows.ts'
+import { listParents } from '#features/products/server/product-usage.ts'
+import type { CompanyId } from '#shared/ids.ts'
+import { loadKnownDishes } from '../../doubts/server/known-dishes.ts'
+import { changesBetween, opens } from '../rules.ts'
+import type { ReplacedPlace, SavedReplacement } from '../schema.ts'
+import { requirePlaces } from './places.ts'
+
+/**
+ * Lists the dishes and products that hold a product directly, each with what it would gain and lose where another one takes
+ * its place in the chosen ones: by the rules that guests' cards follow, of what is in it, whether or not somebody said that
+ * nothing is missing. Throws not-found for another company's product.
+ */
+export function previewReplacement(
+  db: Db,
+  companyId: CompanyId,
+  productId: number,
+  wanted: SavedReplacement,
+): Promise<ReplacedPlace[]> {
+  return inSnapshot(db, async (trx) => {
+    for (const id of [productId, wanted.by]) await getProductRow(trx, companyId, id)
+    await requirePlaces(trx, companyId, 'dish', wanted.dishes ?? [])
+    await requirePlaces(trx, companyId, 'product', wanted.products ?? [])
+    const dishes = await listHoldingDishes(trx, companyId, productId)
+    const products = await listParents(trx, companyId, productId)
+    const inside = await loadProductGraph(trx, companyId, rootProducts(trx, companyId, [wanted.by]))
+    const loops = new Set(products.map(({ id }) => id).filter((id) => wouldLoop(inside, id, wanted.by)))
+    const swap: Swap = {
+      ...{ from: productId, to: wanted.by },
+      dishes: new Set(wanted.dishes ?? dishes.map(({ id }) => id)),
+      products: new Set((wanted.products ?? products.map(({ id }) => id)).filter((id) => !loops.has(id))),
+    }
+    const parents = products.map(({ id }) => id)
+    const before = await readPlaces(trx, companyId, { ...swap, dishes: new Set(), products: new Set() }, parents)
+    const after = await readPlaces(trx, companyId, swap, parents)
+    const placeOf = (kind: ReplacedPlace['kind']) => (place: { id: number; name: string }) => {
+      const [was, is] = [before, after].map((known) => known(kind, place.id)) as [Knowledge, Knowledge]
+      const changes = changesBetween(was, is)
+      return { kind, ...place, changes, opens: opens(was, is), loops: kind === 'product' && loops.has(place.id) }
+    }
+    return [...dishes.map(placeOf('dish')), ...products.map(placeOf('product'))]
+  })
+}
+
+type KnownPlace = (kind: ReplacedPlace['kind'], id: number) => Knowledge
+
+/** Reads what would be known after a swap of the dishes that hold its product, and of these products. */
+async function readPlaces(trx: Trx, companyId: CompanyId, swap: Swap, parents: readonly number[]): Promise<KnownPlace> {
+  const { dishes, summaries } = await loadKnownDishes(trx, companyId, { swap })
+  const roots = rootProducts(trx, companyId, [...parents, swap.to])
+  const products = summariseProducts(await loadProductGraph(trx, companyId, roots, swap))
+  return (kind, id) => {
+    const dish = kind === 'dish' ? dishes.get(id) : undefined
+    if (!dish) return products.get(id) ?? nothingKnown
+    return summariseDish(summaries, { ...dish.node, isConfirmed: true, isStopped: false })
+  }
+}
+
+function listHoldingDishes(trx: Trx, companyId: CompanyId, productId: number) {
+  return trx
+    .selectFrom('dish_product as link')
+    .innerJoin('dish', 'dish.id', 'link.dish_id')
+    .select(['dish.id', 'dish.name'])
+    .where('link.company_id', '=', companyId)
+    .where('link.product_id', '=', productId)
+    .orderBy('dish.name_search')
+    .orderBy('dish.id')
+    .execute()
+}
