@@ -15,7 +15,7 @@ type Props = {
   onChoose: (pair: Colours) => void
 }
 
-/** Renders the fields for the card's two colours, an offer to fix an unreadable pair, and palettes to start from. */
+/** Renders the fields for the card's two colours, palettes to start from, and an offer to fix an unreadable pair. */
 export function ColourChoice({ colours, onMix, onChoose }: Props) {
   const textPicker = useRef<HTMLInputElement>(null)
   const choose = (pair: Colours) => {
@@ -26,6 +26,21 @@ export function ColourChoice({ colours, onMix, onChoose }: Props) {
   }
   return (
     <div className={classes.choice}>
+      <fieldset className={classes.palettes}>
+        <legend>Een paar dat goed leest, of je eigen kleuren</legend>
+        {palettes.map(({ name, ...pair }) => (
+          <button
+            key={name}
+            type="button"
+            className={classes.palette}
+            style={{ color: pair.textcolor, background: pair.backgroundcolor }}
+            aria-pressed={isSame(pair, colours)}
+            onClick={() => onChoose(pair)}
+          >
+            {name}
+          </button>
+        ))}
+      </fieldset>
       <div className={classes.fields}>
         <ColourField
           label="Achtergrondkleur"
@@ -41,21 +56,6 @@ export function ColourChoice({ colours, onMix, onChoose }: Props) {
       </div>
       {/* Always in the page, so that screen readers announce what appears in it. */}
       <div aria-live="polite">{!isReadable(colours) && <ReadableOffer colours={colours} onChoose={choose} />}</div>
-      <fieldset className={classes.palettes}>
-        <legend>Of kies een paar dat goed leest</legend>
-        {palettes.map(({ name, ...pair }) => (
-          <button
-            key={name}
-            type="button"
-            className={classes.palette}
-            style={{ color: pair.textcolor, background: pair.backgroundcolor }}
-            aria-pressed={isSame(pair, colours)}
-            onClick={() => onChoose(pair)}
-          >
-            {name}
-          </button>
-        ))}
-      </fieldset>
     </div>
   )
 }
