@@ -54,9 +54,9 @@ async function staffShots(page: Page, origin: string): Promise<Partial<Record<Pi
     categories: { path: '/categories' },
     dish: { path: '/dish', state: dish('Bitterballen') },
     'found-products': { path: '/productsearch', state },
-    'qr-code': { path: '/qr-code', from: 'Publiceren' },
+    'qr-code': { path: '/qr-code', from: 'Op tafel' },
     'card-switches': { path: '/qr-code', from: 'Toon prijzen' },
-    'print-files': { path: '/qr-code', from: 'Voor op tafel' },
+    'print-files': { path: '/qr-code', from: 'Om te printen' },
     'pasted-menu': { path: '/quick-entry', prepare: paste },
     'read-menu': { path: '/quick-entry', prepare: readPasted },
     components: { path: '/product', state: product('Appeltaart'), from: 'Componenten' },
@@ -112,7 +112,11 @@ async function take(page: Page, origin: string, name: PictureName, shot: Shot): 
   await untilSettled(page)
   await prepare?.(page)
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
-  const first = from === undefined ? undefined : page.locator('main').getByText(from, { exact: true }).first()
+  const main = page.locator('main')
+  // Its heading, where a link to a part of the screen says the same.
+  const heading = main.getByRole('heading', { name: from ?? '', exact: true })
+  const isHeading = from !== undefined && (await heading.count()) > 0
+  const first = from === undefined ? undefined : (isHeading ? heading : main.getByText(from, { exact: true })).first()
   const top = (await first?.boundingBox())?.y ?? 0
   const clip = { x: 0, y: Math.max(0, top - 16), width: photographed.width, height: pictures[name] }
   const png = await page.screenshot({ clip })

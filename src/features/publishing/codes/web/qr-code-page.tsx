@@ -46,7 +46,7 @@ export function QrCodePage() {
 type Props = { settings: QrSettings; reloading: boolean; onReload: () => void }
 
 function Settings({ settings, reloading, onReload }: Props) {
-  const isDesktop = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false }) ?? false
+  const isWide = useMediaQuery('(min-width: 48em)', undefined, { getInitialValueInEffect: false }) ?? false
   const changes = useSettingChanges()
   const look = useLookDraft(changes.change)
   const [saidOfLogo, setSaidOfLogo] = useState<string>()
@@ -57,7 +57,7 @@ function Settings({ settings, reloading, onReload }: Props) {
   const state = <SaveState {...{ settings, changes, isWaiting, saidOfLogo }} />
   return (
     <div className={classes.screen}>
-      <Bars state={state} sample={!isDesktop && <CardSample settings={shown} place="sheet" />} />
+      <Bars state={state} sample={!isWide && <CardSample settings={shown} place="sheet" />} />
       <div className={classes.columns}>
         <div className={classes.settings}>
           <Part id="kaart">
@@ -71,12 +71,12 @@ function Settings({ settings, reloading, onReload }: Props) {
             <ContactSettings settings={shown} changes={changes} />
           </Part>
           <Part id="uiterlijk">
-            {!isDesktop && <CardSample settings={shown} place="pinned" />}
+            {!isWide && <CardSample settings={shown} place="pinned" />}
             <Appearance settings={shown} changes={changes} look={look} onLogoSaved={setSaidOfLogo} />
           </Part>
         </div>
         <div className={classes.beside}>
-          {isDesktop && (
+          {isWide && (
             <>
               <CardSample settings={shown} place="beside" />
               <WholeCardLink />
@@ -86,9 +86,7 @@ function Settings({ settings, reloading, onReload }: Props) {
       </div>
       <Part id="op-tafel">
         <div className={classes.codes}>
-          <div className={classes.code}>
-            <CodePanel settings={settings} isChanging={isChanging} reloading={reloading} onReload={onReload} />
-          </div>
+          <CodePanel settings={settings} isChanging={isChanging} reloading={reloading} onReload={onReload} />
           {settings.qrcode !== '' && <TableCard settings={settings} isChanging={isChanging} />}
         </div>
       </Part>

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { RadioBoxes } from '#web/ui/radio-boxes.tsx'
@@ -17,7 +17,7 @@ export function FontChoice({ font, onChoose }: { font: string | null; onChoose: 
   const [isOpen, setOpen] = useState(false)
   const list = useId()
   return (
-    <>
+    <div className={classes.choice}>
       <Button
         variant="default"
         fullWidth
@@ -37,7 +37,8 @@ export function FontChoice({ font, onChoose }: { font: string | null; onChoose: 
               <CardFont key={name} font={name} />
             ))}
             <RadioBoxes
-              label={<VisuallyHidden>Lettertype</VisuallyHidden>}
+              label="Lettertype"
+              isLabelHeard
               choices={fonts.map((name) => ({ value: name ?? '', label: <InItself font={name} /> }))}
               leastWidth="9.5rem"
               value={font ?? ''}
@@ -46,7 +47,7 @@ export function FontChoice({ font, onChoose }: { font: string | null; onChoose: 
           </>
         )}
       </div>
-    </>
+    </div>
   )
 }
 

@@ -31,17 +31,22 @@ export function Appearance({ settings, changes, look, onLogoSaved }: Props) {
         {failureIn('layout')}
       </Panel>
       <Panel title="Kleuren">
-        <ColourChoice colours={settings} onMix={look.choose} onChoose={look.chooseNow} />
-        {failureIn('backgroundcolor', 'textcolor')}
-        <AccentChoice
-          accent={settings.accentcolor}
-          background={background}
-          text={text}
-          proposal={settings.logoaccent}
-          onMix={(accentcolor) => look.choose({ accentcolor })}
-          onChoose={(accentcolor) => look.chooseNow({ accentcolor })}
+        <ColourChoice
+          colours={settings}
+          accent={
+            <AccentChoice
+              accent={settings.accentcolor}
+              background={background}
+              text={text}
+              proposal={settings.logoaccent}
+              onMix={(accentcolor) => look.choose({ accentcolor })}
+              onChoose={(accentcolor) => look.chooseNow({ accentcolor })}
+            />
+          }
+          onMix={look.choose}
+          onChoose={look.chooseNow}
         />
-        {failureIn('accentcolor')}
+        {failureIn('backgroundcolor', 'textcolor', 'accentcolor')}
       </Panel>
       <Panel title="Lettertype">
         <FontChoice font={settings.font} onChoose={(font) => look.choose({ font })} />

@@ -1,4 +1,4 @@
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import type { CSSProperties } from 'react'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioBoxes } from '#web/ui/radio-boxes.tsx'
@@ -28,7 +28,8 @@ export function LayoutChoice({ settings, look }: { settings: QrSettings; look: L
   return (
     <div>
       <RadioBoxes
-        label={<VisuallyHidden>Indeling</VisuallyHidden>}
+        label="Indeling"
+        isLabelHeard
         choices={layouts.map((layout, at) => ({
           value: layout,
           label: names[layout],

@@ -2,7 +2,7 @@ import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-q
 import { useEffect, useRef, useState } from 'react'
 import { CallError, hasMessage } from '#web/call.ts'
 import { toastFailure } from '#web/toast.ts'
-import { replacementIn } from '../rules.ts'
+import { type Replacement, replacementIn } from '../rules.ts'
 import type { QrSettings } from '../schema.ts'
 import { qrSettingsQuery, saveQrSettings, type WantedSettings } from './api.ts'
 
@@ -12,11 +12,11 @@ export type Change = Omit<WantedSettings, 'id' | 'version'>
 /** A change that was not saved, with the reason; `fields` are the server's messages per field. */
 export type Failure = { change: Change; message: string; fields: Readonly<Record<string, string>> }
 
-/** What was saved last; `before` takes it back, at the version that it left: not over what somebody else did since. */
-export type LastSaved = { before: Change; version: number; isTakenBack: boolean }
+/** A change, with what it replaces; `takesBack` an earlier one. */
+type Saving = Replacement<Change> & { takesBack: boolean }
 
-/** A change under way; `ontoVersion` belongs to one that takes back an earlier one. */
-type Saving = { after: Change; before: Change; ontoVersion?: number | undefined }
+/** What was saved last, which made the settings this version. */
+export type LastSaved = Saving & { version: number | undefined }
 
 const { queryKey } = qrSettingsQuery
 const mutationKey = ['save-qr-settings']
@@ -42,19 +42,19 @@ export function useSettingChanges({ onSaved }: { onSaved?: () => void } = {}) {
     mutationKey,
     // One queue for all changes of these settings.
     scope: { id: 'qr-settings' },
-    mutationFn: async ({ after, ontoVersion }: Saving) => {
+    mutationFn: async ({ after }: Saving) => {
       if (isVersionInDoubt.current) {
         await queryClient.cancelQueries({ queryKey })
         await queryClient.fetchQuery({ ...qrSettingsQuery, retry: false })
         isVersionInDoubt.current = false
       }
-      return saveQrSettings({ ...after, version: ontoVersion ?? queryClient.getQueryData(queryKey)?.version })
+      return saveQrSettings({ ...after, version: queryClient.getQueryData(queryKey)?.version })
     },
-    onSuccess: async ({ version }, { after, before, ontoVersion }) => {
+    onSuccess: async ({ version }, saved) => {
       // The answer to a request made before this save would restore the old values.
       await queryClient.cancelQueries({ queryKey })
-      queryClient.setQueryData(queryKey, (old) => old && { ...old, ...after, version: version ?? old.version })
-      setLast(version === undefined ? undefined : { before, version, isTakenBack: ontoVersion !== undefined })
+      queryClient.setQueryData(queryKey, (old) => old && { ...old, ...saved.after, version: version ?? old.version })
+      setLast({ ...saved, version })
       onSaved?.()
     },
     onError: (error, { after }) => {
@@ -69,19 +69,20 @@ export function useSettingChanges({ onSaved }: { onSaved?: () => void } = {}) {
       if (queryClient.isMutating({ mutationKey }) === 1) void queryClient.invalidateQueries()
     },
   })
-  const change = (wanted: Change) => {
+  const change = (wanted: Change, takesBack = false) => {
     setFailure(undefined)
     const settings = queryClient.getQueryData(queryKey)
     const replacement = settings && replacementIn<Change>(withWaiting(settings), wanted)
-    if (replacement) mutate(replacement)
+    if (replacement) mutate({ ...replacement, takesBack })
   }
-  const takeBack = ({ before, version }: LastSaved) => {
-    setFailure(undefined)
-    const settings = queryClient.getQueryData(queryKey)
-    const replacement = settings && replacementIn<Change>(settings, before)
-    if (replacement) mutate({ ...replacement, ontoVersion: version })
+  return {
+    change: (wanted: Change) => change(wanted),
+    takeBack: ({ before }: LastSaved) => change(before, true),
+    last,
+    saving: waiting.length > 0,
+    withWaiting,
+    failure,
   }
-  return { change, takeBack, last, saving: waiting.length > 0, withWaiting, failure }
 }
 
 /** Returns the failure if it concerns one of these settings, so that each part of the screen shows only its own. */
