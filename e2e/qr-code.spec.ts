@@ -119,7 +119,7 @@ test('settings that cannot be read say so, with a way to try again; each switch 
   await expect(page.getByRole('img', { name: /^QR-code naar/ })).toBeHidden()
 })
 
-// spec: screens-1, screens-7
+// spec: screens-1, screens-7, look-44
 test('switches flip at once and are saved one after the other, also after a lost answer; who saves after a colleague is told, sees the newest settings, and can go on; the last change can be taken back, but not over what a colleague did since', async ({
   page,
   kitchen,
@@ -307,7 +307,7 @@ test('unreadable colours come with a warning, and one tap mends them', { tag: '@
   await expect.poll(() => settingsOf(kitchen)).toMatchObject({ textcolor: '#767676', backgroundcolor: '#ffffff' })
 })
 
-// spec: look-4
+// spec: look-4, look-44
 test("what makes the card its own is saved at once, and the sample shows it; the menu's name can be changed, but not left empty; what could not be saved stays in its field and can be saved again", async ({
   page,
   kitchen,
@@ -374,7 +374,7 @@ test("what makes the card its own is saved at once, and the sample shows it; the
   await expect.poll(async () => (await settingsOf(kitchen)).name).toBe('Dinerkaart')
 })
 
-// spec: look-6, code-2
+// spec: look-43
 test('its three parts are on one screen, with links that mark the one being read; a sample of the card is in sight of each choice', async ({
   page,
   kitchen,

@@ -22,6 +22,14 @@ describe('a change of settings', () => {
     )
   })
 
+  test('is none where nothing would change', () => {
+    expect(replacementIn({ price: true, font: null }, { price: true, font: null })).toBeUndefined()
+    expect(replacementIn({ price: true }, { price: false })).toEqual({
+      after: { price: false },
+      before: { price: true },
+    })
+  })
+
   test('hides allergens when it takes them, or what is not known of them, off the card', () => {
     expect(hidesAllergens({ allergens: false })).toBe(true)
     expect(hidesAllergens({ incomplete: false })).toBe(true)

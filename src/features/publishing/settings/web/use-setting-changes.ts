@@ -77,7 +77,7 @@ export function useSettingChanges({ onSaved }: { onSaved?: () => void } = {}) {
   }
   return {
     change: (wanted: Change) => change(wanted),
-    takeBack: ({ before }: LastSaved) => change(before, true),
+    takeBack: ({ before, takesBack }: LastSaved) => change(before, !takesBack),
     last,
     saving: waiting.length > 0,
     withWaiting,
