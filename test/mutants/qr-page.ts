@@ -42,7 +42,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'QR page: a text is not saved when its field is left',
     file: textSetting,
-    find: '    onBlur: finish,\n',
+    find: '        onBlur={finish}\n',
     replace: '',
     seenBy: browser,
     titled: 'makes the card its own',

@@ -37,7 +37,11 @@ export function CardSwitches(props: { settings: QrSettings; changes: SettingChan
           <SwitchSetting key={row.setting} {...row} {...props} />
         ))}
       </div>
-      {settings.translate && <TranslateLink label="Kaart vertalen" opened={openedFrom('/translations', {})} />}
+      {settings.translate && (
+        <div>
+          <TranslateLink label="Kaart vertalen" opened={openedFrom('/translations', {})} />
+        </div>
+      )}
     </Panel>
   )
 }

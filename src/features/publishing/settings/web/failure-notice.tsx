@@ -15,17 +15,13 @@ export function FailureNotice({ failure, onRetry }: { failure: Failure | undefin
   if (!failure) return null
   return (
     <div ref={place}>
-      <Notice
-        kind="error"
-        action={
-          onRetry && (
-            <Button variant="outline" color="red" onClick={onRetry}>
-              Opnieuw
-            </Button>
-          )
-        }
-      >
-        {failure.message}
+      <Notice kind="error">
+        <p>{failure.message}</p>
+        {onRetry && (
+          <Button variant="outline" color="red" mt={10} onClick={onRetry}>
+            Opnieuw
+          </Button>
+        )}
       </Notice>
     </div>
   )

@@ -20,7 +20,7 @@ const darkest = 0.2
 const apart = 1_000_000_000
 
 /**
- * Renders the choice of the card's layout, each as the owner's own card in it; offers the colours of a board to a
+ * Renders the choice of the card's layout, each as the owner's own card in it, from the name to the first dishes; offers the colours of a board to a
  * chalkboard that has those of paper.
  */
 export function LayoutChoice({ settings, look }: { settings: QrSettings; look: LookDraft }) {
@@ -41,18 +41,15 @@ export function LayoutChoice({ settings, look }: { settings: QrSettings; look: L
       />
       <div aria-live="polite" className={classes.offer}>
         {isPale && board && (
-          <Notice
-            kind="attention"
-            action={
-              <Button
-                variant="default"
-                onClick={() => look.chooseNow({ backgroundcolor: board.backgroundcolor, textcolor: board.textcolor })}
-              >
-                Gebruik krijtbordkleuren
-              </Button>
-            }
-          >
-            Een krijtbord staat het mooist met lichte letters op een donkere achtergrond.
+          <Notice kind="attention">
+            <p>Een krijtbord staat het mooist met lichte letters op een donkere achtergrond.</p>
+            <Button
+              variant="default"
+              mt={10}
+              onClick={() => look.chooseNow({ backgroundcolor: board.backgroundcolor, textcolor: board.textcolor })}
+            >
+              Gebruik krijtbordkleuren
+            </Button>
           </Notice>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
 import { cleanLine, cleanText, isBlank } from '#shared/text.ts'
 import { useUnsaved } from '#web/saving/unsaved.ts'
@@ -40,22 +40,27 @@ export function TextSetting({ setting, text, changes, lines = false, required, .
   const failure = failureOf(changes.failure, [setting])
   const isRefused = failure !== undefined && failure.change[setting] === wanted
   const refusal = isRefused ? failure.fields[setting] : undefined
-  const field = {
-    ...props,
-    value: typed ?? text,
-    error: isMissing ? required : refusal,
-    onChange: (event: { currentTarget: { value: string } }) => {
-      setTyped(event.currentTarget.value)
-      setMissing(false)
-    },
-    onBlur: finish,
+  const type = (text: string) => {
+    setTyped(text)
+    setMissing(false)
   }
-  const finishByEnter = ({ key }: KeyboardEvent) => {
-    if (key === 'Enter') finish()
+  const finishByEnter = (event: KeyboardEvent) => {
+    if (lines || event.key !== 'Enter') return
+    event.preventDefault()
+    finish()
   }
   return (
     <>
-      {lines ? <Textarea {...field} /> : <TextInput {...field} onKeyDown={finishByEnter} />}
+      {/* A text of one line is a long one on a phone, and is read whole. */}
+      <Textarea
+        {...props}
+        minRows={lines ? 2 : 1}
+        value={typed ?? text}
+        error={isMissing ? required : refusal}
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={finish}
+        onKeyDown={finishByEnter}
+      />
       {isRefused && refusal === undefined && <FailureNotice failure={failure} onRetry={finish} />}
     </>
   )
