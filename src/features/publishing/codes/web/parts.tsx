@@ -2,12 +2,12 @@ import { type MouseEvent, type ReactNode, useSyncExternalStore } from 'react'
 import classes from './parts.module.css'
 
 /** The parts of the screen, in their order. */
-export const parts = [
+const parts = [
   { id: 'kaart', title: 'Kaart' },
   { id: 'uiterlijk', title: 'Uiterlijk' },
   { id: 'op-tafel', title: 'Op tafel' },
 ] as const
-export type PartId = (typeof parts)[number]['id']
+type PartId = (typeof parts)[number]['id']
 
 /** Renders a part of the screen below its heading, which a link of `PartLinks` leads to. */
 export function Part({ id, children }: { id: PartId; children: ReactNode }) {
