@@ -62,8 +62,9 @@ test('a card in colours that nobody can read is in ones that everybody can, and 
   await expect(page.getByText(/Deze kleuren zijn slecht te lezen.*In die kleuren staat je kaart nu/)).toBeVisible()
   await expect(page.getByRole('img', { name: /^QR-code naar/ })).toBeVisible()
   await expectNoViolations(page, 'card')
-  await expect(page.getByRole('img', { name: 'Je kaart met deze instellingen' })).toContainText('Vangst van dag')
-  const shown = await page.locator('.card').evaluate((sample) => getComputedStyle(sample).color)
+  const sample = page.getByRole('img', { name: 'Je kaart met deze instellingen' })
+  await expect(sample).toContainText('Vangst van dag')
+  const shown = await sample.locator('.card').evaluate((card) => getComputedStyle(card).color)
   await page.getByRole('button', { name: 'Maak leesbaar' }).click()
   await expect
     .poll(() => kitchen.get<typeof unreadable>('/menu/GetQrSettings'))

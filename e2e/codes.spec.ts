@@ -64,7 +64,7 @@ test("the QR code on the screen is the owner's, 320 pixels wide, and follows the
   await expect(plain).toHaveCount(0)
 
   const unprintable = page.getByText('Deze letters kunnen we nog niet printen')
-  await expect(page.getByRole('heading', { name: 'Voor op tafel' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Om te printen' })).toBeVisible()
   await expect(unprintable).toBeHidden()
 
   const look = { backgroundcolor: '#777777', textcolor: '#808080', name: '龍鳳 Wok' }

@@ -56,9 +56,9 @@ async function staffShots(page: Page, origin: string): Promise<Partial<Record<Pi
     categories: { path: '/categories' },
     dish: { path: '/dish', state: dish('Bitterballen') },
     'found-products': { path: '/productsearch', state },
-    'qr-code': { path: '/qr-code', from: 'Publiceren' },
+    'qr-code': { path: '/qr-code', from: 'Op tafel' },
     'card-switches': { path: '/qr-code', from: 'Toon prijzen' },
-    'print-files': { path: '/qr-code', from: 'Voor op tafel' },
+    'print-files': { path: '/qr-code', from: 'Om te printen' },
     'pasted-menu': { path: '/quick-entry', prepare: paste },
     'read-menu': { path: '/quick-entry', prepare: readPasted },
     components: { path: '/product', state: product('Appeltaart'), from: 'Componenten' },
@@ -126,7 +126,11 @@ async function rowsOf(page: Page, name: PictureName, { from, dish }: Shot): Prom
     const { y, height } = (await row.last().boundingBox()) ?? { y: 0, height: pictures[name] }
     return { y: Math.ceil(y), height: Math.min(Math.ceil(height), pictures[name]) }
   }
-  const first = from === undefined ? undefined : page.locator('main').getByText(from, { exact: true }).first()
+  const main = page.locator('main')
+  // Its heading, where a link to a part of the screen says the same.
+  const heading = main.getByRole('heading', { name: from ?? '', exact: true })
+  const isHeading = from !== undefined && (await heading.count()) > 0
+  const first = from === undefined ? undefined : (isHeading ? heading : main.getByText(from, { exact: true })).first()
   const top = Math.round((await first?.boundingBox())?.y ?? 0)
   return page.evaluate(wholeRows, { top, most: pictures[name] })
 }

@@ -1,4 +1,4 @@
-import { expect, type Page, type Route } from '@playwright/test'
+import { expect, type Locator, type Page, type Route } from '@playwright/test'
 import { type Kitchen, test } from './kitchen.ts'
 import { hold, loseAnswer } from './menu-kit.ts'
 import { phone } from './sign-up.ts'
@@ -38,7 +38,15 @@ const settingsOf = (kitchen: Kitchen) => kitchen.get<Settings>('/menu/GetQrSetti
 const switchOf = (page: Page, label: string) => page.getByRole('switch', { name: label })
 // The checkbox itself lies below its drawing; users tap the words beside it.
 const flip = (page: Page, label: string) => page.getByText(label, { exact: true }).click()
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 const card = (page: Page) => page.getByRole('img', { name: 'Je kaart met deze instellingen' })
+
+/** Returns how far the second stands below the first, in pixels. */
+async function distance(upper: Locator, lower: Locator): Promise<number> {
+  const [top, bottom] = [(await upper.boundingBox())?.y ?? 0, (await lower.boundingBox())?.y ?? 0]
+  expect(bottom).toBeGreaterThan(top)
+  return bottom - top
+}
 
 /** Collects the bodies of the saves that the screen sends from now on; `answer` handles each request. */
 async function watchSaves(page: Page, answer: (route: Route) => Promise<void> = (route) => route.continue()) {
@@ -89,6 +97,9 @@ test('settings that cannot be read say so, with a way to try again; each switch 
     await expect(page.getByRole('alert').filter({ visible: true })).toHaveText(saveError)
     await expect(page.getByText(saveError)).toBeInViewport()
     await expect(switchOf(page, label)).toBeChecked({ checked: before[setting] })
+    expect(await distance(switchOf(page, label), page.getByText(saveError)), `the reason below ${label}`).toBeLessThan(
+      160,
+    )
   }
   expect(await settingsOf(kitchen)).toEqual(before)
   await page.unroute(saves)
@@ -108,8 +119,8 @@ test('settings that cannot be read say so, with a way to try again; each switch 
   await expect(page.getByRole('img', { name: /^QR-code naar/ })).toBeHidden()
 })
 
-// spec: screens-1, screens-7
-test('switches flip at once and are saved one after the other, also after a lost answer; who saves after a colleague is told, sees the newest settings, and can go on', async ({
+// spec: screens-1, screens-7, look-44
+test('switches flip at once and are saved one after the other, also after a lost answer; who saves after a colleague is told, sees the newest settings, and can go on; the last change can be taken back, but not over what a colleague did since', async ({
   page,
   kitchen,
   context,
@@ -143,6 +154,12 @@ test('switches flip at once and are saved one after the other, also after a lost
   expect(await settingsOf(kitchen)).toMatchObject({ price: false, diets: false, translate: true })
   await expect(switchOf(page, 'Toon prijzen')).not.toBeChecked()
   await page.unroute(saves)
+  await button(page, 'Ongedaan').click()
+  await expect(switchOf(page, 'Toon vertalingen')).not.toBeChecked()
+  await expect.poll(() => settingsOf(kitchen)).toMatchObject({ price: false, diets: false, translate: false })
+  await button(page, 'Toch wel').click()
+  await expect.poll(() => settingsOf(kitchen)).toMatchObject({ price: false, diets: false, translate: true })
+  await expect(button(page, 'Ongedaan')).toBeVisible()
 
   await flip(colleague, 'Toon allergenen')
   await expect(colleague.getByText(`${saveError} Iemand anders heeft ze intussen gewijzigd.`)).toBeVisible()
@@ -150,6 +167,10 @@ test('switches flip at once and are saved one after the other, also after a lost
   await expect(switchOf(colleague, 'Toon prijzen')).not.toBeChecked()
   await flip(colleague, 'Toon allergenen')
   await expect.poll(() => settingsOf(kitchen)).toMatchObject({ price: false, allergens: false })
+  await button(page, 'Ongedaan').click()
+  await expect(page.getByText(`${saveError} Iemand anders heeft ze intussen gewijzigd.`)).toBeVisible()
+  await expect(button(page, 'Ongedaan')).toBeHidden()
+  expect(await settingsOf(kitchen)).toMatchObject({ translate: true, allergens: false })
 
   // The settings that the screen reads after the failure are late: the second tap comes first.
   const readLate = await hold(colleague, '**/menu/GetQrSettings')
@@ -162,6 +183,11 @@ test('switches flip at once and are saved one after the other, also after a lost
   await expect(switchOf(colleague, 'Toon prijzen')).toBeChecked()
   await expect(switchOf(colleague, 'Toon diëten')).toBeChecked()
   await expect(colleague.getByText(saveError)).toBeHidden()
+
+  await expect(button(colleague, 'Ongedaan')).toBeVisible()
+  await kitchen.post('/menu/SetQrSettings', { hours: 'elke dag' })
+  await button(colleague, 'Herladen').click()
+  await expect(button(colleague, 'Ongedaan')).toBeHidden()
 })
 
 // spec: look-6
@@ -186,6 +212,15 @@ test('a colour is shown at once and saved when it stops changing, not at each st
   await expect(page.getByRole('heading', { name: 'Voorbeeld van je menu' })).toBeVisible()
   await expectSaved('#e8eee4')
   await kitchen.open(page, '/qr-code')
+  // What fails after the screen was left is told on the next one.
+  const failNow = await hold(page, saves, (route) => route.abort())
+  await picker.fill('#123456')
+  await page.getByRole('link', { name: 'Bekijk je hele kaart' }).click()
+  await expect(page.getByRole('heading', { name: 'Voorbeeld van je menu' })).toBeVisible()
+  failNow()
+  await expect(page.getByText(saveError)).toBeVisible()
+  await page.unroute(saves)
+  await kitchen.open(page, '/qr-code')
   await picker.fill('#e0e0e0')
   await page.reload()
   await expectSaved('#e0e0e0')
@@ -195,7 +230,7 @@ test('a colour is shown at once and saved when it stops changing, not at each st
 })
 
 // spec: look-6
-test('a colour that is half typed is not saved; a palette and a font are saved at once, and go back when saving them fails', async ({
+test('a colour that is half typed is not saved; a palette and a font are saved at once, and go back when saving them fails; each font is shown in its own face', async ({
   page,
   kitchen,
 }) => {
@@ -225,23 +260,34 @@ test('a colour that is half typed is not saved; a palette and a font are saved a
   await page.getByRole('button', { name: 'Nacht' }).click()
   await expect(page.getByRole('button', { name: 'Nacht' })).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(() => settingsOf(kitchen)).toMatchObject({ backgroundcolor: '#1f1b16', textcolor: '#fbf8f3' })
-  const font = page.getByLabel('Lettertype')
-  expect(
-    await font.locator('optgroup').evaluateAll((groups) => groups.map((group) => group.getAttribute('label'))),
-  ).toEqual(['Zonder schreef', 'Met schreef', 'Handschrift'])
-  await expect(font.locator('option')).toHaveCount(16)
-  await font.selectOption('Playfair Display')
+  const fetched: string[] = []
+  page.on('request', (request) => request.resourceType() === 'font' && fetched.push(request.url()))
+  await button(page, 'Lettertype: Roboto').click()
+  const font = (name: string) => page.getByRole('radio', { name, exact: true })
+  await expect(page.getByRole('radiogroup', { name: 'Lettertype' }).getByRole('radio')).toHaveCount(16)
+  await expect(page.getByText('Pacifico', { exact: true })).toHaveCSS('font-family', /^Pacifico/)
+  await expect.poll(() => fetched.some((url) => url.includes('/fonts/pacifico'))).toBe(true)
+  expect(fetched.filter((url) => !url.startsWith(kitchen.url))).toEqual([])
+  // By keyboard one walks through the choices: only the one where it ends is saved.
+  const chosen = await watchSaves(page)
+  await font('PT Serif').focus()
+  for (const key of ['ArrowUp', 'ArrowUp']) await page.keyboard.press(key)
   await expect(card(page).locator('.card')).toHaveCSS('font-family', /^"Playfair Display"/)
+  await page.clock.runFor(5000)
   await expect.poll(async () => (await settingsOf(kitchen)).font).toBe('Playfair Display')
-  await font.selectOption('Systeemlettertype')
+  expect(chosen).toEqual([expect.objectContaining({ font: 'Playfair Display' })])
+  await page.unroute(saves)
+  await font('Systeemlettertype').check()
+  await page.clock.runFor(5000)
   await expect.poll(async () => (await settingsOf(kitchen)).font).toBeNull()
 
   await page.route(saves, (route) => route.abort())
   await page.getByRole('button', { name: 'Salie' }).click()
   await expect(page.getByText(saveError)).toBeInViewport()
   await expect(page.getByLabel('Achtergrondkleur', { exact: true })).toHaveValue('#1f1b16')
-  await font.selectOption('Pacifico')
-  await expect(font).toHaveValue('')
+  await font('Pacifico').check()
+  await page.clock.runFor(5000)
+  await expect(font('Systeemlettertype')).toBeChecked()
   await expect(card(page)).toHaveCSS('background-color', 'rgb(31, 27, 22)')
 })
 
@@ -262,8 +308,8 @@ test('unreadable colours come with a warning, and one tap mends them', { tag: '@
   await expect.poll(() => settingsOf(kitchen)).toMatchObject({ textcolor: '#767676', backgroundcolor: '#ffffff' })
 })
 
-// spec: look-4
-test("what makes the card its own is saved at once, and the sample shows it; the menu's name can be changed, but not left empty", async ({
+// spec: look-4, look-44
+test("what makes the card its own is saved at once, and the sample shows it; the menu's name can be changed, but not left empty; what could not be saved stays in its field and can be saved again", async ({
   page,
   kitchen,
 }) => {
@@ -301,22 +347,73 @@ test("what makes the card its own is saved at once, and the sample shows it; the
   const refusal = { code: 'invalid', message: 'Controleer de velden.', fields: { name: 'Deze naam kan niet' } }
   const name = page.getByLabel('Naam van je menu')
   await name.fill('  ')
-  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await name.press('Enter')
   await expect(page.getByText('Naam is verplicht')).toBeVisible()
   await expect(name).toBeFocused()
   await name.fill('Dinerkaart')
   await expect(page.getByText('Naam is verplicht')).toBeHidden()
   await page.route(saves, (route) => route.fulfill({ status: 400, json: refusal }), { times: 1 })
-  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await name.press('Enter')
   await expect(page.getByText(refusal.fields.name)).toBeVisible()
   // The server's refusal of a name is gone once another name is typed.
   await name.fill('Dinerkaart!')
   await expect(page.getByText(refusal.fields.name)).toBeHidden()
   await name.fill('Dinerkaart')
   await page.route(saves, (route) => route.abort(), { times: 1 })
-  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await name.blur()
   await expect(page.getByText(saveError)).toBeVisible()
+  await expect(page.getByText('Niet opgeslagen')).toBeInViewport()
   await expect(name).toHaveValue('Dinerkaart')
-  await page.getByRole('button', { name: 'Opslaan' }).click()
+  await button(page, 'Opnieuw').click()
   await expect.poll(async () => (await settingsOf(kitchen)).name).toBe('Dinerkaart')
+  await expect(page.getByText(saveError)).toBeHidden()
+  await name.fill('Lunchkaart')
+  await name.blur()
+  await expect.poll(async () => (await settingsOf(kitchen)).name).toBe('Lunchkaart')
+  await button(page, 'Ongedaan').click()
+  await expect(name).toHaveValue('Dinerkaart')
+  await expect.poll(async () => (await settingsOf(kitchen)).name).toBe('Dinerkaart')
+})
+
+// spec: look-43
+test('its three parts are on one screen, with links that mark the one being read; a sample of the card is in sight of each choice', async ({
+  page,
+  kitchen,
+}) => {
+  await kitchen.open(page, '/more')
+  await page.getByRole('link', { name: /^QR-code/ }).click()
+  const part = (name: string) => page.getByRole('navigation', { name: 'Onderdelen' }).getByRole('link', { name })
+  const heading = (name: string) => page.getByRole('heading', { level: 2, name, exact: true })
+  await expect(part('Kaart')).toHaveAttribute('aria-current', 'true')
+  await expect(card(page)).not.toBeInViewport()
+  await button(page, 'Voorbeeld').click()
+  await expect(card(page).first()).toBeInViewport({ ratio: 1 })
+  await flip(page, 'Toon prijzen')
+  await expect(page.getByText('Opgeslagen', { exact: true })).toBeInViewport()
+  await button(page, 'Voorbeeld').click()
+
+  await part('Uiterlijk').click()
+  await expect(heading('Uiterlijk')).toBeFocused()
+  await expect(part('Uiterlijk')).toHaveAttribute('aria-current', 'true')
+  for (const name of ['Indeling', 'Kleuren', 'Lettertype', 'Logo']) {
+    await page.getByRole('heading', { level: 3, name }).scrollIntoViewIfNeeded()
+    await expect(card(page), name).toBeInViewport({ ratio: 1 })
+  }
+  // Each layout is shown by the owner's own card in it.
+  const thumbnails = page.getByRole('radiogroup', { name: 'Indeling' })
+  for (const layout of ['calm', 'bistro', 'chalkboard'])
+    await expect(thumbnails.locator(`.card-${layout}`)).toContainText('Tomatensoep')
+
+  await part('Op tafel').click()
+  await expect(heading('Op tafel')).toBeInViewport()
+  await expect(part('Op tafel')).toHaveAttribute('aria-current', 'true')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1, name: 'Jouw instellingen' })).toBeVisible()
+
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await kitchen.open(page, '/qr-code')
+  for (const name of ['Publiceren', 'Toon telefoonnummer', 'Tekstkleur']) {
+    await page.getByText(name, { exact: true }).scrollIntoViewIfNeeded()
+    await expect(card(page), name).toBeInViewport({ ratio: 1 })
+  }
 })

@@ -3,7 +3,7 @@ import { quietColours } from './quiet-colours.ts'
 import { nearestReadable, readableOn } from './readable-pair.ts'
 
 /** The colours that an owner chose; without an accent the headings have the colour of the text. */
-export type ChosenColours = Colours & { readonly accentcolor: string | null }
+type ChosenColours = Colours & { readonly accentcolor: string | null }
 
 /**
  * Returns the colours in which a card is drawn: the chosen ones as long as they are readable, else the nearest that are.

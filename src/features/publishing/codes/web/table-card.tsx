@@ -7,10 +7,10 @@ import { Notice } from '#web/ui/notice.tsx'
 import { useDownload } from '#web/use-download.ts'
 import { completeMenuQuery } from '../../preview/web/api.ts'
 import type { QrSettings } from '../../settings/schema.ts'
+import { Panel } from '../../settings/web/panel.tsx'
 import { qrFileName, tableCardFileName } from '../file-names.ts'
 import { unprintableLetters } from '../rules.ts'
 import { getQrCodeFile, getTableCardFile } from './api.ts'
-import classes from './table-card.module.css'
 
 /**
  * Renders the files for the printer: the table card in two sizes, and the code alone as a drawing. None can be
@@ -19,13 +19,12 @@ import classes from './table-card.module.css'
 export function TableCard({ settings, isChanging }: { settings: QrSettings; isChanging: boolean }) {
   const { download, downloading, error } = useDownload()
   return (
-    <section className={classes.panel} aria-labelledby="table-card">
-      <h2 id="table-card">Voor op tafel</h2>
+    <Panel title="Om te printen">
       <p>Een kaartje met je naam en de code, in jouw kleuren en lettertype.</p>
       {!settings.allergens && <NoAllergensNotice />}
       <LeftOutNotice menuName={settings.name} />
       {error && <Notice kind="error">Het bestand is niet gemaakt. {messageOf(error)}</Notice>}
-      <List label="Om te printen">
+      <List label="Bestanden">
         {filesOf(settings.name).map(({ title, note, name, get }) => (
           <ButtonRow
             key={name}
@@ -43,7 +42,7 @@ export function TableCard({ settings, isChanging }: { settings: QrSettings; isCh
           />
         ))}
       </List>
-    </section>
+    </Panel>
   )
 }
 

@@ -19,9 +19,9 @@ type Props = {
 export function AccentChoice({ accent, background, text, proposal, onMix, onChoose }: Props) {
   const shown = accent === null ? text : readableOn(background, accent)
   return (
-    <div className={classes.accent}>
+    <>
       <ColourField label="Accentkleur" value={accent ?? text} onChange={onMix} />
-      <div aria-live="polite">
+      <div aria-live="polite" className={classes.wide}>
         {accent !== null && shown !== accent && (
           <p className={classes.hint}>
             Op deze achtergrond leest {accent} slecht. Op je kaart wordt het {shown}.
@@ -29,7 +29,7 @@ export function AccentChoice({ accent, background, text, proposal, onMix, onChoo
         )}
         {accent === null && <p className={classes.hint}>Nu hebben de koppen de kleur van de tekst.</p>}
       </div>
-      <div className={classes.offers}>
+      <div className={`${classes.wide} ${classes.offers}`}>
         {proposal !== null && proposal !== accent && (
           <Button
             variant="default"
@@ -49,6 +49,6 @@ export function AccentChoice({ accent, background, text, proposal, onMix, onChoo
           </Button>
         )}
       </div>
-    </div>
+    </>
   )
 }

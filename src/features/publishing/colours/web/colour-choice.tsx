@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { useMemo, useRef } from 'react'
+import { type ReactNode, useMemo, useRef } from 'react'
 import { Notice } from '#web/ui/notice.tsx'
 import { type Colours, isReadable } from '../contrast.ts'
 import { palettes } from '../palettes.ts'
@@ -9,14 +9,16 @@ import { ColourField } from './colour-field.tsx'
 
 type Props = {
   colours: Colours
+  /** The choice of the accent, which stands beside the fields. */
+  accent: ReactNode
   /** Receives a colour that may still change, as while a finger drags. */
   onMix: (colour: Partial<Colours>) => void
   /** Receives a pair that was chosen as a whole. */
   onChoose: (pair: Colours) => void
 }
 
-/** Renders the fields for the card's two colours, an offer to fix an unreadable pair, and palettes to start from. */
-export function ColourChoice({ colours, onMix, onChoose }: Props) {
+/** Renders the fields for the card's colours, palettes to start from, and an offer to fix an unreadable pair. */
+export function ColourChoice({ colours, accent, onMix, onChoose }: Props) {
   const textPicker = useRef<HTMLInputElement>(null)
   const choose = (pair: Colours) => {
     onChoose(pair)
@@ -26,23 +28,8 @@ export function ColourChoice({ colours, onMix, onChoose }: Props) {
   }
   return (
     <div className={classes.choice}>
-      <div className={classes.fields}>
-        <ColourField
-          label="Achtergrondkleur"
-          value={colours.backgroundcolor}
-          onChange={(backgroundcolor) => onMix({ backgroundcolor })}
-        />
-        <ColourField
-          label="Tekstkleur"
-          value={colours.textcolor}
-          onChange={(textcolor) => onMix({ textcolor })}
-          pickerRef={textPicker}
-        />
-      </div>
-      {/* Always in the page, so that screen readers announce what appears in it. */}
-      <div aria-live="polite">{!isReadable(colours) && <ReadableOffer colours={colours} onChoose={choose} />}</div>
       <fieldset className={classes.palettes}>
-        <legend>Of kies een paar dat goed leest</legend>
+        <legend>Een paar dat goed leest, of je eigen kleuren</legend>
         {palettes.map(({ name, ...pair }) => (
           <button
             key={name}
@@ -56,6 +43,24 @@ export function ColourChoice({ colours, onMix, onChoose }: Props) {
           </button>
         ))}
       </fieldset>
+      <div className={classes.fields}>
+        <ColourField
+          label="Achtergrondkleur"
+          value={colours.backgroundcolor}
+          onChange={(backgroundcolor) => onMix({ backgroundcolor })}
+        />
+        <ColourField
+          label="Tekstkleur"
+          value={colours.textcolor}
+          onChange={(textcolor) => onMix({ textcolor })}
+          pickerRef={textPicker}
+        />
+        {accent}
+      </div>
+      {/* Always in the page, so that screen readers announce what appears in it. */}
+      <div className={classes.offer} aria-live="polite">
+        {!isReadable(colours) && <ReadableOffer colours={colours} onChoose={choose} />}
+      </div>
     </div>
   )
 }

@@ -1,28 +1,60 @@
-import { NativeSelect } from '@mantine/core'
-import { type CardFont, cardFonts } from '../fonts.ts'
+import { Button } from '@mantine/core'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { RadioBoxes } from '#web/ui/radio-boxes.tsx'
+import { cardFonts, fontStack } from '../fonts.ts'
+import { CardFont } from './card-font.tsx'
+import classes from './font-choice.module.css'
 
-const groups: readonly { kind: CardFont['kind']; group: string }[] = [
-  { kind: 'sans-serif', group: 'Zonder schreef' },
-  { kind: 'serif', group: 'Met schreef' },
-  { kind: 'cursive', group: 'Handschrift' },
-]
+const ofReader = 'Systeemlettertype'
+const fonts: readonly (string | null)[] = [null, ...cardFonts.map(({ name }) => name)]
 
-const choices = [
-  { value: '', label: 'Systeemlettertype' },
-  ...groups.map(({ kind, group }) => ({
-    group,
-    items: cardFonts.filter((font) => font.kind === kind).map(({ name }) => name),
-  })),
-]
-
-/** Renders the choice of the card's font: one from the list, or the reader's own system font. */
+/**
+ * Renders the choice of the card's font: the reader's own system font, or one from the list, each in its own face. The
+ * faces are fetched when the list opens.
+ */
 export function FontChoice({ font, onChoose }: { font: string | null; onChoose: (font: string | null) => void }) {
+  const [isOpen, setOpen] = useState(false)
+  const list = useId()
   return (
-    <NativeSelect
-      label="Lettertype"
-      data={choices}
-      value={font ?? ''}
-      onChange={(event) => onChoose(event.currentTarget.value || null)}
-    />
+    <div className={classes.choice}>
+      <Button
+        variant="default"
+        fullWidth
+        classNames={{ inner: classes.inner }}
+        aria-label={`Lettertype: ${font ?? ofReader}`}
+        aria-expanded={isOpen}
+        aria-controls={list}
+        rightSection={<ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" className={classes.sign} />}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <InItself font={font} />
+      </Button>
+      <div id={list}>
+        {isOpen && (
+          <>
+            {fonts.map((name) => (
+              <CardFont key={name} font={name} />
+            ))}
+            <RadioBoxes
+              label="Lettertype"
+              isLabelHeard
+              choices={fonts.map((name) => ({ value: name ?? '', label: <InItself font={name} /> }))}
+              leastWidth="9.5rem"
+              value={font ?? ''}
+              onChange={(name) => onChoose(name || null)}
+            />
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+function InItself({ font }: { font: string | null }) {
+  return (
+    <span className={classes.face} style={{ fontFamily: fontStack(font) }}>
+      {font ?? ofReader}
+    </span>
   )
 }

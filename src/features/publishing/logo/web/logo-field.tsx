@@ -1,7 +1,6 @@
 import { Button, FileButton, Loader } from '@mantine/core'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { type CSSProperties, type DragEvent, type ReactNode, useRef, useState } from 'react'
-import { toast } from '#web/toast.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -11,14 +10,16 @@ import { logoKinds, logoTypes } from '../rules.ts'
 import classes from './logo-field.module.css'
 import { useLogo } from './use-logo.ts'
 
-type Props = { settings: Pick<CompleteMenu, 'logo' | 'logosize' | 'backgroundcolor'> }
+type Shown = { settings: Pick<CompleteMenu, 'logo' | 'logosize' | 'backgroundcolor'> }
+/** `onSaved` receives a sentence once the logo is saved or removed. */
+type Props = Shown & { onSaved: (sentence: string) => void }
 
 /**
  * Renders the logo as guests will see it, uncropped on the owner's background, with buttons to replace or remove it.
  */
-export function LogoField({ settings }: Props) {
+export function LogoField({ settings, onSaved }: Props) {
   const { confirm, dialog } = useConfirm()
-  const { busy, error, upload, retry, remove } = useLogo({ onSaved: toast })
+  const { busy, error, upload, retry, remove } = useLogo({ onSaved })
   const emptyField = useRef<() => void>(null)
   const hasLogo = settings.logo !== null
   const choose = (file: File | null) => {
@@ -33,8 +34,7 @@ export function LogoField({ settings }: Props) {
       onYes: remove,
     })
   return (
-    <section className={classes.field} aria-labelledby="logo-field">
-      <h3 id="logo-field">Logo</h3>
+    <div className={classes.field}>
       {error && (
         <Notice
           kind="error"
@@ -79,11 +79,11 @@ export function LogoField({ settings }: Props) {
       </div>
       <p className={classes.hint}>{logoKinds}, tot 5 MB. Een doorzichtige achtergrond staat het mooist.</p>
       {dialog}
-    </section>
+    </div>
   )
 }
 
-function Logo({ settings }: Props) {
+function Logo({ settings }: Shown) {
   if (!settings.logo || !settings.logosize)
     return (
       <p className={classes.none}>

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronRight } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import { Link } from 'react-router'
 import '../../style/card.css'
 import '../../style/layouts.css'
 import { cardVariables } from '../../card/card-variables.ts'
@@ -14,44 +12,48 @@ import { sampleOf } from '../sample.ts'
 import type { QrSettings } from '../schema.ts'
 import classes from './card-sample.module.css'
 
+type Props = {
+  settings: QrSettings
+  /** Where it stands: as high as a phone beside the settings, or as a strip above or below them on a phone itself. */
+  place: 'beside' | 'pinned' | 'sheet'
+}
+
 /**
- * Renders a small card in the settings on the screen, saved or not, with the owner's first dishes. It can not be
- * operated.
+ * Renders a small card in the settings on the screen, saved or not, with the owner's first dishes. It can be scrolled, and
+ * not operated.
  */
-export function CardSample({ settings }: { settings: QrSettings }) {
+export function CardSample({ settings, place }: Props) {
+  return (
+    <div
+      className={classes.frame}
+      data-place={place}
+      style={cardVariables(settings) as CSSProperties}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to scroll by keyboard too
+      tabIndex={0}
+      role="img"
+      aria-label="Je kaart met deze instellingen"
+    >
+      <CardFont font={settings.font} />
+      <SampleCard settings={settings} />
+    </div>
+  )
+}
+
+/** Renders the card of a sample alone; `idFrom` keeps its ids apart from those of other samples on the screen. */
+export function SampleCard({ settings, idFrom = 0 }: { settings: QrSettings; idFrom?: number }) {
   const { data, isPending } = useQuery(completeMenuQuery)
-  const CompanyName = data?.CompanyName ?? settings.name
   const menu = {
     ...settings,
-    CompanyName,
+    CompanyName: data?.CompanyName ?? settings.name,
     contact: shownContact(settings),
     sources: [],
     allergensupdated: null,
-    categories: sampleOf(data),
+    categories: sampleOf(data).map((category) => ({ ...category, id: category.id + idFrom })),
   }
+  if (isPending) return <p className={classes.loading}>Loading...</p>
   return (
-    <figure className={classes.sample}>
-      <div
-        className={classes.frame}
-        style={cardVariables(menu) as CSSProperties}
-        role="img"
-        aria-label="Je kaart met deze instellingen"
-      >
-        <CardFont font={menu.font} />
-        {isPending ? (
-          <p className={classes.loading}>Loading...</p>
-        ) : (
-          <div inert>
-            <MenuCard menu={menu} guestLanguage={inDutch} emptyText="" />
-          </div>
-        )}
-      </div>
-      <figcaption>
-        <Link to="/result" className={classes.link}>
-          Bekijk je hele kaart
-          <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
-        </Link>
-      </figcaption>
-    </figure>
+    <div inert className={classes.card}>
+      <MenuCard menu={menu} guestLanguage={inDutch} emptyText="" />
+    </div>
   )
 }

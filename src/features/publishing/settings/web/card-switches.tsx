@@ -1,53 +1,52 @@
 import { useMayApprove } from '#features/accounts/web/use-may-approve.ts'
 import { TranslateLink } from '#features/menu/translating/web/translate-link.tsx'
-import { SwitchRow } from '#web/ui/form.tsx'
 import { useOpenedFrom } from '#web/use-trail.ts'
 import { maxOpeningLength } from '../lengths.ts'
 import type { QrSettings } from '../schema.ts'
-import classes from './card-switches.module.css'
-import { FailureNotice } from './failure-notice.tsx'
-import { MenuName } from './menu-name.tsx'
+import classes from './panel.module.css'
+import { Panel } from './panel.tsx'
+import { SwitchSetting } from './switch-setting.tsx'
 import { TextSetting } from './text-setting.tsx'
-import { failureOf, type SettingChanges } from './use-setting-changes.ts'
+import type { SettingChanges } from './use-setting-changes.ts'
 
-const flags = ['price', 'diets', 'allergens', 'translate', 'incomplete'] as const
-type Flag = (typeof flags)[number]
+type Flag = 'price' | 'diets' | 'allergens' | 'translate' | 'incomplete'
 
-/** Renders the menu's name, the opening line below it, and a switch for each kind of information on the card. Each switch saves at once. */
-export function CardSwitches({ settings, changes }: { settings: QrSettings; changes: SettingChanges }) {
-  const { change, saving, failure } = changes
+/** Renders the menu's name, the opening line below it, and a switch for each kind of information on the card. */
+export function CardSwitches(props: { settings: QrSettings; changes: SettingChanges }) {
+  const { settings, changes } = props
   const mayHide = useMayApprove()
   const openedFrom = useOpenedFrom()
-  const failed = failureOf(failure, ['name', 'openingline', ...flags])
   return (
-    <section className={classes.panel} aria-labelledby="card-switches">
-      <h2 id="card-switches">Op de kaart</h2>
-      <FailureNotice failure={failed} />
-      <MenuName
-        name={settings.name}
-        saving={saving}
-        refused={{ name: failed?.change.name, error: failed?.fields.name }}
-        onSave={(name) => change({ name })}
+    <Panel title="Op de kaart">
+      <TextSetting
+        setting="name"
+        label="Naam van je menu"
+        text={settings.name}
+        required="Naam is verplicht"
+        changes={changes}
       />
       <TextSetting
+        setting="openingline"
         label="Openingszin"
         text={settings.openingline}
         maxLength={maxOpeningLength}
-        saving={saving}
-        refused={{ text: failed?.change.openingline, error: failed?.fields.openingline }}
-        onSave={(openingline) => change({ openingline })}
+        changes={changes}
       />
-      <div className={classes.switches}>
-        {switchesOf(settings, mayHide).map(({ flag, ...row }) => (
-          <SwitchRow key={flag} {...row} checked={settings[flag]} onChange={(checked) => change({ [flag]: checked })} />
+      <div className={classes.rows}>
+        {switchesOf(settings, mayHide).map((row) => (
+          <SwitchSetting key={row.setting} {...row} {...props} />
         ))}
       </div>
-      {settings.translate && <TranslateLink label="Kaart vertalen" opened={openedFrom('/translations', {})} />}
-    </section>
+      {settings.translate && (
+        <div>
+          <TranslateLink label="Kaart vertalen" opened={openedFrom('/translations', {})} />
+        </div>
+      )}
+    </Panel>
   )
 }
 
-type Row = { flag: Flag; label: string; description?: string; attention?: boolean; disabled?: boolean }
+type Row = { setting: Flag; label: string; description?: string; attention?: boolean; disabled?: boolean }
 
 const mayNotHide = 'Alleen de eigenaar, of wie dat van de eigenaar mag, kan dit uitzetten.'
 
@@ -55,22 +54,22 @@ const mayNotHide = 'Alleen de eigenaar, of wie dat van de eigenaar mag, kan dit 
 function switchesOf({ allergens, incomplete }: QrSettings, mayHide: boolean): Row[] {
   const lockedOn = (isOn: boolean) => isOn && !mayHide
   return [
-    { flag: 'price', label: 'Toon prijzen' },
-    { flag: 'diets', label: 'Toon diëten' },
+    { setting: 'price', label: 'Toon prijzen' },
+    { setting: 'diets', label: 'Toon diëten' },
     {
-      flag: 'allergens',
+      setting: 'allergens',
       label: 'Toon allergenen',
       ...describe(allergens ? [] : [hiddenAllergens], lockedOn(allergens)),
       attention: !allergens,
     },
     {
-      flag: 'translate',
+      setting: 'translate',
       label: 'Toon vertalingen',
       description:
         'Gasten kiezen uit elf talen voor allergenen en vaste teksten. Wat jij schreef, blijft Nederlands tot het is vertaald',
     },
     {
-      flag: 'incomplete',
+      setting: 'incomplete',
       label: 'Toon waar nog niet alles bekend is',
       ...describe([incompleteText(allergens, incomplete)], lockedOn(incomplete)),
       attention: !incomplete,

@@ -5,12 +5,15 @@ import { SwitchRow } from '#web/ui/form.tsx'
 import { Mark } from '#web/ui/mark.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { completeMenuQuery } from '../../preview/web/api.ts'
+import { FailureNotice } from './failure-notice.tsx'
 import classes from './publish-switch.module.css'
+import { type Failure, failureOf } from './use-setting-changes.ts'
 
 type Props = {
   published: boolean
   /** Absent where only publishing is decided. */
   findable?: boolean
+  failure?: Failure | undefined
   onChange: (change: { ispublished: boolean } | { findable: boolean }) => void
 }
 
@@ -18,7 +21,7 @@ type Props = {
  * Renders whether guests can read the card, in a word and a colour, with the switches of that and of search engines;
  * warns while the card is empty, and asks about what contradicts itself on it.
  */
-export function PublishSwitch({ published, findable, onChange }: Props) {
+export function PublishSwitch({ published, findable, failure, onChange }: Props) {
   const menu = useQuery(completeMenuQuery)
   const isEmpty = menu.data?.categories.length === 0
   return (
@@ -35,6 +38,7 @@ export function PublishSwitch({ published, findable, onChange }: Props) {
         checked={published}
         onChange={(ispublished) => onChange({ ispublished })}
       />
+      <FailureNotice failure={failureOf(failure, ['ispublished'])} />
       {findable !== undefined && (
         <SwitchRow
           label="Vindbaar in zoekmachines"
@@ -47,6 +51,7 @@ export function PublishSwitch({ published, findable, onChange }: Props) {
           onChange={(wanted) => onChange({ findable: wanted })}
         />
       )}
+      <FailureNotice failure={failureOf(failure, ['findable'])} />
       {isEmpty && <EmptyWarning published={published} />}
       <MenuQuestions />
     </section>

@@ -1,43 +1,67 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { type KeyboardEvent, useState } from 'react'
-import { cleanLine, cleanText } from '#shared/text.ts'
+import { cleanLine, cleanText, isBlank } from '#shared/text.ts'
 import { useUnsaved } from '#web/saving/unsaved.ts'
+import { FailureNotice } from './failure-notice.tsx'
+import { failureOf, type SettingChanges } from './use-setting-changes.ts'
 
-/** `refused` is the text that the server rejected, with the reason; `lines` makes it a text of several. */
 type Props = {
+  setting: 'name' | 'openingline' | 'hours'
   label: string
+  /** What is saved, or on its way. */
   text: string
-  maxLength: number
+  changes: SettingChanges
+  maxLength?: number
+  /** It is a text of several lines. */
   lines?: boolean
-  saving: boolean
-  refused: { text: string | undefined; error: string | undefined }
-  onSave: (text: string) => void
+  /** What is said of a text that may not be empty. */
+  required?: string
 }
 
 /**
- * Renders a text that guests read, and that may be empty. Saves it when the user leaves the field, or presses Enter in a
- * text of one line.
+ * Renders a text that guests read. Saves it when the user leaves the field, or presses Enter in a text of one line; what
+ * could not be saved stays in the field, with the reason below it.
  */
-export function TextSetting({ text, lines = false, saving, refused, onSave, ...props }: Props) {
+export function TextSetting({ setting, text, changes, lines = false, required, ...props }: Props) {
+  const { change, saving } = changes
   const [typed, setTyped] = useState<string>()
+  const [isMissing, setMissing] = useState(false)
+  const wanted = (lines ? cleanText : cleanLine)(typed ?? text)
   if (typed === text && !saving) setTyped(undefined)
-  useUnsaved(() => typed !== undefined)
+  // What is on its way arrives without this screen too.
+  useUnsaved(() => typed !== undefined && wanted !== text)
 
   const finish = () => {
     if (typed === undefined) return
-    const wanted = (lines ? cleanText : cleanLine)(typed)
+    if (required !== undefined && isBlank(wanted)) return setMissing(true)
     setTyped(wanted)
-    if (wanted !== text) onSave(wanted)
+    change({ [setting]: wanted })
   }
-  const field = {
-    ...props,
-    value: typed ?? text,
-    error: (typed ?? text) === refused.text && refused.error,
-    onChange: (event: { currentTarget: { value: string } }) => setTyped(event.currentTarget.value),
-    onBlur: finish,
+  const failure = failureOf(changes.failure, [setting])
+  const isRefused = failure !== undefined && failure.change[setting] === wanted
+  const refusal = isRefused ? failure.fields[setting] : undefined
+  const type = (text: string) => {
+    setTyped(text)
+    setMissing(false)
   }
-  const finishByEnter = ({ key }: KeyboardEvent) => {
-    if (key === 'Enter') finish()
+  const finishByEnter = (event: KeyboardEvent) => {
+    if (lines || event.key !== 'Enter') return
+    event.preventDefault()
+    finish()
   }
-  return lines ? <Textarea {...field} /> : <TextInput {...field} onKeyDown={finishByEnter} />
+  return (
+    <>
+      {/* A text of one line is a long one on a phone, and is read whole. */}
+      <Textarea
+        {...props}
+        minRows={lines ? 2 : 1}
+        value={typed ?? text}
+        error={isMissing ? required : refusal}
+        onChange={(event) => type(event.currentTarget.value)}
+        onBlur={finish}
+        onKeyDown={finishByEnter}
+      />
+      {isRefused && refusal === undefined && <FailureNotice failure={failure} onRetry={finish} />}
+    </>
+  )
 }
