@@ -40,6 +40,7 @@ const kindsOfIds: Readonly<Record<string, Readonly<Record<string, keyof MenuIds>
   '/category/': { id: 'category' },
   '/dish/QuickEntry': { categories: 'category' },
   '/dish/ChangeDishes': { dishes: 'dish' },
+  '/dish/DeleteDishes': { ids: 'dish' },
   '/dish/UpdateOrder': { id: 'dish', categoryid: 'category' },
   '/dish/AddOwnProduct/': { dishId: 'dish', id: 'spareProduct' },
   '/dish/AddPsProduct/': { dishId: 'dish' },
@@ -129,6 +130,7 @@ const commonParams: Readonly<Record<string, unknown>> = {
 /** Fields that hold an id somewhere inside, with the value around it. */
 const aroundIds: Readonly<Record<string, (id: number) => unknown>> = {
   'POST /dish/QuickEntry categories': (id) => [{ id, name: 'Van een ander', dishes: [{ name: 'Nieuw', price: 9.99 }] }],
+  'POST /dish/DeleteDishes ids': (id) => [id],
   'POST /dish/ChangeDishes dishes': (id) => [{ id, version: 1, name: 'Van een ander' }],
 }
 

@@ -21,6 +21,7 @@ export const scriptsMayLack: { readonly staff: Reasons; readonly guests: Reasons
     '.setStatus()': 'zxing-wasm asks for a function of its page by that name',
     '.createPolicy()': 'ALTCHA asks for trusted types',
     '.requestSubmit()': 'ALTCHA asks for it, and clicks the button instead',
+    '.showPicker()': 'the table of dishes asks for it, and leaves opening the list of a choice to its user instead',
     '(?<=…)': 'made by ALTCHA when fields of a form are to be sent along, which ours are not',
     '.getTransports()': 'SimpleWebAuthn asks for it',
     '.getPublicKey()': 'SimpleWebAuthn asks for it',

@@ -1,10 +1,10 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { BookOpen, Ellipsis, LayoutDashboard, Package, QrCode, Utensils } from 'lucide-react'
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { LoginAgain } from '#features/accounts/sign-in/web/login-again.tsx'
 import { SessionEnded } from '#features/accounts/sign-in/web/session-ended.tsx'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
+import { useIsDesk } from '#web/use-is-desk.ts'
 import classes from './app-shell.module.css'
 import { Keys } from './keys/web/keys.tsx'
 
@@ -32,7 +32,7 @@ const destinationsOf = (isDesktop: boolean): Destination[] => [
 
 /** The frame around the staff screens: five destinations at the bottom of a phone, a list at the side of a desktop. */
 export function AppShell() {
-  const isDesktop = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false }) ?? false
+  const isDesktop = useIsDesk()
   return (
     <div className={classes.shell}>
       <button type="button" className={classes.skip} onClick={skipToContent}>

@@ -1,34 +1,12 @@
-import {
-  type Announcements,
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  type Modifier,
-  MouseSensor,
-  TouchSensor,
-  type UniqueIdentifier,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core'
-import {
-  arrayMove,
-  SortableContext,
-  sortableKeyboardCoordinates,
-  useSortable,
-  verticalListSortingStrategy,
-} from '@dnd-kit/sortable'
+import { closestCenter, DndContext, type DragEndEvent, type UniqueIdentifier } from '@dnd-kit/core'
+import { arrayMove, SortableContext, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
 import { useReducedMotion } from '@mantine/hooks'
 import { GripVertical } from 'lucide-react'
 import { type ReactNode, useId, useState } from 'react'
+import { announcementsOf, instructions, repeatClicksOfDrop, upAndDown, useDragSensors } from './dragging.ts'
 import { List } from './list.tsx'
-import { QueuedKeyboardSensor } from './queued-keyboard-sensor.ts'
 import classes from './sortable-list.module.css'
 import type { Item, Sortable, SortableListProps } from './sortable-props.ts'
-
-const instructions = {
-  draggable:
-    'Druk op de spatiebalk om deze regel op te pakken. Verplaats hem met de pijltjes omhoog en omlaag en druk weer op de spatiebalk om hem neer te zetten. Escape zet hem terug.',
-}
 
 /** The list of `SortableList`, with all that moving its rows takes. */
 export function DraggableList<T extends Item>({ label, items, limit, onReorder, children }: SortableListProps<T>) {
@@ -36,12 +14,10 @@ export function DraggableList<T extends Item>({ label, items, limit, onReorder, 
   if (moved && moved.from !== items) setMoved(undefined)
   const shown = moved?.from === items ? moved.to : items
   const drawn = shown.slice(0, limit)
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 4 } }),
-    // A finger that moves at once scrolls the page; one that rests on the handle picks up the row.
-    useSensor(TouchSensor, { activationConstraint: { delay: 250, tolerance: 8 } }),
-    useSensor(QueuedKeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
-  )
+  const sensors = useDragSensors()
+  const place = (_id: UniqueIdentifier, over: UniqueIdentifier) =>
+    `plaats ${indexOf(shown, over) + 1} van ${shown.length}`
+  const announcements = announcementsOf((id) => shown[indexOf(shown, id)]?.name ?? '', place)
   const drop = ({ active, over }: DragEndEvent) => {
     repeatClicksOfDrop()
     if (!over || over.id === active.id) return
@@ -55,7 +31,7 @@ export function DraggableList<T extends Item>({ label, items, limit, onReorder, 
       sensors={sensors}
       collisionDetection={closestCenter}
       modifiers={[upAndDown]}
-      accessibility={{ announcements: announcementsOf(shown), screenReaderInstructions: instructions }}
+      accessibility={{ announcements, screenReaderInstructions: instructions }}
       onDragEnd={drop}
       onDragCancel={repeatClicksOfDrop}
     >
@@ -107,40 +83,6 @@ function SortableItem({ item, isOnly, children }: ItemProps) {
   })
 }
 
-/**
- * For 50 ms after a drag, dnd-kit keeps clicks from the page's code, but not from the browser: that would follow a link by
- * loading the page anew, and lose the order that is being saved. The last such click is kept, and made after that time.
- */
-function repeatClicksOfDrop(): void {
-  const listening = new AbortController()
-  let clicked: HTMLElement | null = null
-  const keep = (event: MouseEvent) => {
-    event.preventDefault()
-    event.stopImmediatePropagation()
-    clicked = (event.target as Element).closest<HTMLElement>('a, button')
-  }
-  window.addEventListener('click', keep, { capture: true, signal: listening.signal })
-  setTimeout(() => {
-    listening.abort()
-    clicked?.click()
-  }, 50)
-}
-
-const upAndDown: Modifier = ({ transform }) => ({ ...transform, x: 0 })
-
 function indexOf(items: readonly Item[], id: UniqueIdentifier): number {
   return items.findIndex((item) => item.id === id)
-}
-
-function announcementsOf(items: readonly Item[]): Announcements {
-  const name = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.name ?? ''
-  const place = (id: UniqueIdentifier) => `plaats ${indexOf(items, id) + 1} van ${items.length}`
-  return {
-    // A picked-up row is over itself at once, so both announcements are the same.
-    onDragStart: ({ active }) => `${name(active.id)} is opgepakt en staat op ${place(active.id)}.`,
-    onDragOver: ({ active, over }) =>
-      over ? `${name(active.id)} is opgepakt en staat op ${place(over.id)}.` : undefined,
-    onDragEnd: ({ active, over }) => `${name(active.id)} neergezet${over ? ` op ${place(over.id)}` : ''}.`,
-    onDragCancel: ({ active }) => `Verplaatsen gestopt. ${name(active.id)} staat weer op ${place(active.id)}.`,
-  }
 }

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, startTransition, useEffect, useEffectEvent, useReducer, useRef, useState } from 'react'
 import { useHistoryEntry } from '../history-entry.ts'
+import { desk } from '../use-is-desk.ts'
 import { List } from './list.tsx'
 
-const isWide = matchMedia('(min-width: 62em)').matches
+const isWide = matchMedia(desk).matches
 const leastRowHeight = 56
 
 /**

@@ -10,6 +10,8 @@ type Props = {
   back?: ReactNode
   /** The actions of this screen: beside the title, on a phone in a bar at the bottom of the screen. */
   action?: ReactNode
+  /** A table is as wide as the screen, unlike a form. */
+  isWide?: boolean
   /** One sentence below the title. */
   intro?: ReactNode
   children: ReactNode
@@ -21,7 +23,7 @@ const keepsFocus = 'input, textarea, select, [role="dialog"]'
  * The frame of a screen: its title, its actions and its content. Moves the focus to the title once, when that names the
  * screen, unless a field or a dialog has it.
  */
-export function Page({ title, isLoading = false, back, action, intro, children }: Props) {
+export function Page({ title, isLoading = false, back, action, isWide = false, intro, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const isNamed = useRef(false)
   useEffect(() => {
@@ -30,7 +32,7 @@ export function Page({ title, isLoading = false, back, action, intro, children }
     if (!document.activeElement?.closest(keepsFocus)) heading.current?.focus({ preventScroll: true })
   }, [isLoading])
   return (
-    <div className={classes.page}>
+    <div className={classes.page} data-wide={isWide || undefined}>
       <title>{`${title} | Menukaart`}</title>
       {back && <div className={classes.back}>{back}</div>}
       <header className={classes.head}>

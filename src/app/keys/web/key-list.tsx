@@ -14,6 +14,10 @@ export function KeyList({ opened, onClose }: KeyListProps) {
     { title: 'Alles zoeken', aside: finderKey() },
     { title: 'Zoeken op dit scherm', aside: '/' },
     { title: 'Nieuw gerecht, product of categorie', aside: 'n' },
+    { title: 'Laatste wijziging ongedaan maken', aside: 'Ctrl Z' },
+    { title: 'In een tabel: cel wijzigen, en de volgende', aside: 'Enter, Tab' },
+    { title: 'In een tabel: regel kiezen, alles kiezen', aside: 'Spatie, Ctrl A' },
+    { title: 'In een tabel: regel openen', aside: 'Ctrl Enter' },
     { title: 'Deze lijst', aside: '?' },
   ]
   return (

@@ -191,6 +191,29 @@ describeWrite('DELETE /dish/DeleteDish/{dishId}', world, {
   foreign: (_own, theirs) => [{ url: `/dish/DeleteDish/${theirs.dish}` }],
 })
 
+let chosen: number[] = []
+describeWrite('POST /dish/DeleteDishes', world, {
+  method: 'POST',
+  attempt: async ({ owner }) => {
+    const made = ['een', 'twee'].map((name) => owner.post('/dish/SetDish', { name: `Lepelhuis ${name}`, price: 1 }))
+    chosen = (await Promise.all(made)).map(idOf)
+    return { url: '/dish/DeleteDishes', body: { ids: chosen } }
+  },
+  leaves: () => chosen.map((dish) => `delete dish ${dish}`),
+  refused: {
+    ids: [
+      [missing, 'Gerechten is verplicht'],
+      [[], 'Gerechten: de lijst is leeg'],
+      [[1, 1], 'Gerechten: noem elk gerecht één keer'],
+      [Array.from({ length: 5001 }, (_, index) => index), 'Gerechten: hoogstens 5000 per keer'],
+    ],
+  },
+  foreign: (own, theirs) => [
+    { url: '/dish/DeleteDishes', body: { ids: [theirs.dish] } },
+    { url: '/dish/DeleteDishes', body: { ids: [own.dish, theirs.looseDish] } },
+  ],
+})
+
 describe('a dish', () => {
   // spec: dish-17, dish-calls-1
   test('begins published, without category, diets or products, with version 1', async () => {

@@ -7,12 +7,17 @@ export type Wanted = { dish: ListedDish; to: DishValues }
 
 /** What a change made of a dish: from the version `read`, on which `before` stood, to `version`. */
 type MadeOfDish = { id: number; read: number; version: number; before: DishValues }
-/** A change that was made and can be taken back; `words` say what it did. */
-export type MadeChange = { words: string; dishes: readonly MadeOfDish[] }
+/**
+ * A change that was made and can be taken back; `words` say what it did. One that set no values of dishes brings along what
+ * takes it `back`.
+ */
+export type MadeChange = { words: string; dishes: readonly MadeOfDish[]; back?: TakeBack }
+/** Takes a change back, and returns what did not come back, in sentences. */
+export type TakeBack = () => Promise<readonly string[]>
 
 const mostKept = 20
 
-/** Returns the changes with one more, the newest last; only the last twenty are kept. */
+/** Returns the changes with one of the values of dishes, made of the answer to it. */
 export function remember(
   made: readonly MadeChange[],
   wanted: readonly Wanted[],
@@ -24,7 +29,12 @@ export function remember(
     const version = versions.get(dish.id) ?? dish.version
     return { id: dish.id, read: dish.version, version, before: valuesBefore(dish, to) }
   })
-  return [...made, { words, dishes }].slice(-mostKept)
+  return withOneMore(made, { words, dishes })
+}
+
+/** Returns the changes with one more, the newest last; only the last twenty are kept. */
+export function withOneMore(made: readonly MadeChange[], change: MadeChange): MadeChange[] {
+  return [...made, change].slice(-mostKept)
 }
 
 /** Returns the version that a dish has by the changes made here since it was read; nobody else's are among them. */
@@ -45,8 +55,8 @@ export function undoing({ dishes }: MadeChange): DishChangeInput[] {
 export function withoutNewest(made: readonly MadeChange[], answer: readonly ChangedDish[]): MadeChange[] {
   const newest = new Map(made.at(-1)?.dishes.map((dish) => [dish.id, dish.read]))
   const versions = new Map(answer.map(({ id, version }) => [id, version]))
-  return made.slice(0, -1).map(({ words, dishes }) => ({
-    words,
+  return made.slice(0, -1).map(({ dishes, ...change }) => ({
+    ...change,
     dishes: dishes.map((dish) =>
       newest.get(dish.id) === dish.version ? { ...dish, version: versions.get(dish.id) ?? dish.version } : dish,
     ),

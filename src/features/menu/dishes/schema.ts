@@ -79,6 +79,15 @@ export const dishChanges = z.object({
   }),
 })
 
+/** The body of DeleteDishes. */
+export const deletedDishes = z.object({
+  ids: boundedList(idNumber('id'), maxDishes, {
+    label: 'Gerechten',
+    tooLong: `Gerechten: hoogstens ${maxDishes} per keer`,
+    problem: (ids) => changesProblem(ids.map((id) => ({ id }))),
+  }),
+})
+
 /** The answer of ChangeDishes, in the order of the call. */
 export const changedDishes = z.array(z.object({ id: z.number(), version: z.number() }))
 

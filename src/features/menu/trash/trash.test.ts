@@ -69,6 +69,31 @@ async function readRows() {
   return rows
 }
 
+test('dishes that were deleted at once come back as one at once, ticks included, and later each by itself', async () => {
+  const [{ dish: one, looseDish: two }, { dish: three }] = [await newMenu(), await newMenu('Lepelhuis twee')]
+  const ids = [one, two, three]
+  const before = await readRows()
+  expect((await owner().post('/dish/DeleteDishes', { ids })).body).toBe(true)
+  for (const id of ids) expect((await owner().get(`/dish/GetDish/${id}`)).status).toBe(404)
+  expect((await restore(owner(), { kind: 'dish', id: two })).body).toMatchObject({ undone: true, notes: [] })
+  expect(await readRows()).toEqual(before)
+  const lines = await world.app.db
+    .selectFrom('history')
+    .select('subject_id')
+    .where('company_id', '=', world.own.companyId)
+    .where('action', '=', 'restore')
+    .where('subject_id', 'in', ids)
+    .execute()
+  expect(lines.map(({ subject_id }) => subject_id).toSorted()).toEqual(ids.toSorted())
+
+  await owner().post('/dish/DeleteDishes', { ids })
+  const tickEnded = 'Dat alle ingrediënten erbij staan, moet iemand opnieuw nakijken.'
+  expect(await restoreLater(owner(), { kind: 'dish', id: one })).toContain(tickEnded)
+  expect((await owner().get(`/dish/GetDish/${three}`)).status).toBe(404)
+  await restoreLater(owner(), { kind: 'dish', id: three })
+  expect(await readDish(three)).toMatchObject({ confirmed: null })
+})
+
 describe.each(Object.entries(ways))('%s that goes', (_name, wayOf) => {
   // spec: own-allergens-13
   test.each(['the owner', 'somebody without the right'])(

@@ -7,15 +7,20 @@ export function ProductNote({ product }: { product: FoundProduct }) {
   const text = describeProduct(product)
   // A catalogue product is complete by its sheet: nobody of the company checked it.
   if (product.complete) return `${text} · ${product.refid ? 'compleet' : 'gecontroleerd'}`
-  // A list does not tell whether a product itself or one of its components is still to be checked.
-  const isItself = product.componentcount === 0 && !product.refid
-  const lacks = product.ischecked ? 'Nog een vraag open' : 'Nog niet gecontroleerd'
   return (
     <>
       {text}
-      <span className={classes.incomplete}>{isItself ? lacks : 'Nog niet compleet'}</span>
+      <span className={classes.incomplete}>{lacksOf(product)}</span>
     </>
   )
+}
+
+/** Says what a product that is not complete lacks. */
+export function lacksOf({ componentcount, refid, ischecked }: FoundProduct): string {
+  // A list does not tell whether a product itself or one of its components is still to be checked.
+  const isItself = componentcount === 0 && !refid
+  if (!isItself) return 'Nog niet compleet'
+  return ischecked ? 'Nog een vraag open' : 'Nog niet gecontroleerd'
 }
 
 /** Lists a product's kind, brand, number of components, allergens and traces, as far as it has them. */
@@ -26,7 +31,8 @@ function describeProduct({ type, brand, componentcount, allergens, maycontain }:
   return parts.filter(Boolean).join(' · ')
 }
 
-function kindOf(type: string): string {
+/** Says of what kind a product is. */
+export function kindOf(type: string): string {
   if (type === 'homemade') return 'Huisgemaakt'
   return type === 'bought' ? 'Gekocht' : 'Catalogus'
 }

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
-import { memo, type ReactNode, useDeferredValue, useMemo } from 'react'
+import { lazy, memo, type ReactNode, Suspense, useDeferredValue, useMemo } from 'react'
 import { Link } from 'react-router'
 import { ListCredit } from '#features/catalogue/web/catalogue-credit.tsx'
 import { searchForm } from '#shared/text.ts'
@@ -10,11 +10,12 @@ import { useOpen, useScreenState } from '#web/screen-state.ts'
 import { AddLink } from '#web/ui/add-link.tsx'
 import { FilterTabs } from '#web/ui/filter-tabs.tsx'
 import { EmptyList, LinkRow } from '#web/ui/list.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { Loaded, Loading } from '#web/ui/loaded.tsx'
 import { LongList } from '#web/ui/long-list.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { WhenOpened } from '#web/ui/when-opened.tsx'
+import { useIsDesk } from '#web/use-is-desk.ts'
 import { useOpenedFrom } from '#web/use-trail.ts'
 import type { FoundProduct } from '../schema.ts'
 import { SearchRow } from '../which-contain/web/search-row.tsx'
@@ -23,6 +24,8 @@ import { ProductNote } from './product-note.tsx'
 import classes from './products-page.module.css'
 
 const loadOutcome = async () => (await import('../which-contain/web/search-outcome.tsx')).SearchOutcome
+
+const ProductTable = lazy(async () => ({ default: (await import('./product-table.tsx')).ProductTable }))
 
 type Tab = 'alle' | 'eigen' | 'catalogus'
 
@@ -40,7 +43,7 @@ export function ProductsPage({ scan }: { scan: ReactNode }) {
     </>
   )
   return (
-    <Page title="Producten" action={query.data?.length !== 0 && actions}>
+    <Page title="Producten" isWide action={query.data?.length !== 0 && actions}>
       <Loaded query={query}>
         {(products) =>
           products.length === 0 ? (
@@ -143,9 +146,16 @@ function nothingText(tab: Tab): string {
 
 type Props = { products: readonly FoundProduct[]; activeTab: string; narrowedTo: string }
 
-/** The rows of a product list; each opens its product. */
+/** The products as a table, which only a wide screen loads, or as a list; each row opens its product. */
 const ProductRows = memo(function ProductRows({ products, activeTab, narrowedTo }: Props) {
   const openedFrom = useOpenedFrom()
+  const isDesk = useIsDesk()
+  if (isDesk)
+    return (
+      <Suspense fallback={<Loading />}>
+        <ProductTable products={products} activeTab={activeTab} />
+      </Suspense>
+    )
   return (
     <LongList label="Producten" items={products} narrowedTo={narrowedTo}>
       {(product) => (

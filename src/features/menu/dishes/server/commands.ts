@@ -63,18 +63,23 @@ async function addDish(trx: Trx, companyId: CompanyId, { record, caller }: By, d
   return saved
 }
 
-/** Deletes a dish, which lies in the trash from then on; its products stay. Throws not-found for another company's dish. */
-export function deleteDish(db: Db, companyId: CompanyId, who: Caller, id: number): Promise<true> {
+/**
+ * Deletes dishes at once, or none of them. They lie in the trash from then on; their products stay. Throws not-found for
+ * another company's dish.
+ */
+export function deleteDishes(db: Db, companyId: CompanyId, who: Caller, ids: readonly number[]): Promise<true> {
   return changeCompany(db, companyId, who, async (trx, record, caller) => {
-    const dish = await getDishRow(trx, companyId, id)
-    const known = (await loadKnownDishes(trx, companyId, { dishId: id })).dishes.get(id)?.known ?? nothingKnown
-    await trx
-      .updateTable('every_dish')
-      .set({ ...(await deletedBy(trx, companyId, caller)), known: JSON.stringify(broughtBy(known)) })
-      .where('company_id', '=', companyId)
-      .where('id', '=', id)
-      .execute()
-    await record({ action: 'delete', subject: 'dish', subjectId: id, subjectName: dish.name })
+    const rowOf = await getDishRows(trx, companyId, ids)
+    const [only] = ids
+    const { dishes } = await loadKnownDishes(trx, companyId, ids.length === 1 && only ? { dishId: only } : {})
+    const deleted = await deletedBy(trx, companyId, caller)
+    for (const id of ids) {
+      const known = JSON.stringify(broughtBy(dishes.get(id)?.known ?? nothingKnown))
+      const dish = trx.updateTable('every_dish').set({ ...deleted, known })
+      await dish.where('company_id', '=', companyId).where('id', '=', id).execute()
+    }
+    const line = (id: number) => ({ subject: 'dish', subjectId: id, subjectName: rowOf(id).name }) as const
+    await record(...ids.map((id) => ({ action: 'delete', ...line(id) }) as const))
     return true as const
   })
 }

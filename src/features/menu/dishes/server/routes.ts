@@ -16,6 +16,7 @@ import {
   changedDishes,
   confirmation,
   confirmations,
+  deletedDishes,
   dishChanges,
   dishDetail,
   dishInput,
@@ -26,7 +27,7 @@ import {
   stoppedInput,
   unconfirmedDish,
 } from '../schema.ts'
-import { changeDishes, deleteDish, saveDish } from './commands.ts'
+import { changeDishes, deleteDishes, saveDish } from './commands.ts'
 import { confirmDishes, listUnconfirmed, setConfirmed } from './confirmations.ts'
 import { duplicateDish } from './dish-copy.ts'
 import { setSoldOut, setStopped } from './dish-marks.ts'
@@ -85,7 +86,10 @@ export function dishRoutes(app: App, db: Db, catalogue: Catalogue): void {
   )
   confirmationRoutes(app, db)
   app.delete('/dish/DeleteDish/:dishId', { schema: { tags, params: oneDish, response: taken } }, (request) =>
-    deleteDish(db, staffOf(request).companyId, callerOf(request), request.params.dishId),
+    deleteDishes(db, staffOf(request).companyId, callerOf(request), [request.params.dishId]),
+  )
+  app.post('/dish/DeleteDishes', { schema: { tags, body: deletedDishes, response: taken } }, (request) =>
+    deleteDishes(db, staffOf(request).companyId, callerOf(request), request.body.ids),
   )
   dishProductRoutes(app, db, catalogue)
 }

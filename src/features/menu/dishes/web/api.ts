@@ -48,6 +48,8 @@ export const duplicateDish = (id: number, idempotencyKey: string) =>
   save('POST', `/dish/DuplicateDish/${id}`, { idempotencyKey })
 /** Deletes a dish; its products stay. */
 export const deleteDish = (id: number) => call<true>('DELETE', `/dish/DeleteDish/${id}`)
+/** Deletes several dishes at once, or none of them; their products stay. */
+export const deleteDishes = (ids: readonly number[]) => call<true>('POST', '/dish/DeleteDishes', { body: { ids } })
 /** Saves the order of all dishes of one category (0 = those without one). */
 export const saveDishOrder = (categoryid: number, ids: readonly number[]) =>
   call<true>('POST', '/dish/UpdateOrder', { body: ids.map((id, index) => ({ id, order: index + 1, categoryid })) })

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardPaste } from 'lucide-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { type ComponentProps, lazy, Suspense, useDeferredValue, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { SearchRow } from '#features/products/which-contain/web/search-row.tsx'
 import { useHistoryEntryText } from '#web/history-entry.ts'
@@ -9,10 +9,11 @@ import { useOpen, useScreenState } from '#web/screen-state.ts'
 import { AddLink } from '#web/ui/add-link.tsx'
 import { FilterTabs } from '#web/ui/filter-tabs.tsx'
 import { EmptyList } from '#web/ui/list.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { Loaded, Loading } from '#web/ui/loaded.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { WhenOpened } from '#web/ui/when-opened.tsx'
+import { desk, useIsDesk } from '#web/use-is-desk.ts'
 import { useOpenedFrom } from '#web/use-trail.ts'
 import { countInPart, type DishFilter, type DishPart, dishPartOf, groupsToShow } from '../rules.ts'
 import type { CategoryWithDishes } from '../schema.ts'
@@ -22,6 +23,11 @@ import { DishGroups } from './dish-groups.tsx'
 
 const loadOutcome = async () => (await import('#features/products/which-contain/web/search-outcome.tsx')).SearchOutcome
 const loadShowDishes = async () => (await import('./show-dishes.tsx')).ShowDishes
+
+const loadTable = () => import('../table/web/dish-table.tsx')
+// Beside the data, so that a wide screen waits for neither after the other.
+if (matchMedia(desk).matches) loadTable().catch(() => undefined)
+const DishTable = lazy(async () => ({ default: (await loadTable()).DishTable }))
 
 const paste = (
   <Button
@@ -50,7 +56,7 @@ export function DishesPage() {
     </>
   )
   return (
-    <Page title="Gerechten" action={!isEmpty && !isWalking && actions}>
+    <Page title="Gerechten" isWide action={!isEmpty && !isWalking && actions}>
       <Loaded query={dishes}>
         {(groups) =>
           isEmpty ? (
@@ -96,6 +102,18 @@ function Dishes({ groups, activeTab, isWalking, onWalk }: Props & Walking) {
   )
 }
 
+/** The dishes as a table, which only a wide screen loads, or as a list. */
+function List(props: ComponentProps<typeof DishGroups>) {
+  const isDesk = useIsDesk()
+  return isDesk ? (
+    <Suspense fallback={<Loading />}>
+      <DishTable {...props} />
+    </Suspense>
+  ) : (
+    <DishGroups {...props} />
+  )
+}
+
 /** What the filter leaves of the list, with what else a search may have meant. */
 function Found({ groups, shown, filter, activeTab }: Props & { shown: Props['groups']; filter: DishFilter }) {
   const isSearched = filter.keyword.trim() !== ''
@@ -109,7 +127,7 @@ function Found({ groups, shown, filter, activeTab }: Props & { shown: Props['gro
         activeTab={activeTab}
         nothing={shown.length === 0 ? 'Geen gerechten gevonden' : undefined}
       />
-      <DishGroups all={groups} shown={shown} filter={filter} activeTab={activeTab} />
+      <List all={groups} {...{ shown, filter, activeTab }} />
       {shown.length === 0 && !isSearched && <EmptyList text={noneInPart[activeTab]} />}
     </>
   )

@@ -2,7 +2,16 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { newKey } from '#shared/ids.ts'
 import { messageOf } from '#web/call.ts'
 import { toast, toastFailure } from '#web/toast.ts'
-import { type MadeChange, remember, undoing, versionByNow, type Wanted, withoutNewest } from '../made-changes.ts'
+import {
+  type MadeChange,
+  remember,
+  type TakeBack,
+  undoing,
+  versionByNow,
+  type Wanted,
+  withOneMore,
+  withoutNewest,
+} from '../made-changes.ts'
 import { findListed } from '../rules.ts'
 import type { CategoryWithDishes, ChangedDish, DishChangeInput } from '../schema.ts'
 import { changeDishes, dishesQuery } from './api.ts'
@@ -41,9 +50,13 @@ export function useChangeDishes() {
     mutateAsync(async () => {
       const newest = readMade().at(-1)
       if (!newest) return
-      const answer = await send(undoing(newest))
+      const notes = newest.back ? await newest.back() : []
+      const answer = newest.back ? [] : await send(undoing(newest))
       queryClient.setQueryData(madeQuery.queryKey, withoutNewest(readMade(), answer))
-      toast(`Ongedaan gemaakt: ${newest.words}`)
+      const text = [`Ongedaan gemaakt: ${newest.words}`, ...notes].join('. ')
+      // What did not come back stays until it is read.
+      if (notes.length === 0) toast(text)
+      else toast(text, { action: { label: 'Sluiten', run: () => undefined } })
     }).catch((error: unknown) => {
       // Nothing before it can be taken back either: it stands on what this one left.
       queryClient.setQueryData(madeQuery.queryKey, [])
@@ -61,10 +74,17 @@ export function useChangeDishes() {
       })
       const answer = await send(newest.map(({ dish: { id, version }, to }) => ({ id, version, ...to })))
       queryClient.setQueryData(madeQuery.queryKey, remember(readMade(), newest, answer, words))
-      toast(words, { action: { label: 'Ongedaan maken', run: () => void undo() } })
+      offerUndo(words)
     })
 
-  return { change, undo, canUndo: made.length > 0, isBusy: isPending }
+  const offerUndo = (words: string) => toast(words, { action: { label: 'Ongedaan maken', run: () => void undo() } })
+  /** Says `words` of a change that was made otherwise, with a way `back`. */
+  const noteMade = (words: string, back: TakeBack) => {
+    queryClient.setQueryData(madeQuery.queryKey, withOneMore(readMade(), { words, dishes: [], back }))
+    offerUndo(words)
+  }
+
+  return { change, undo, noteMade, canUndo: made.length > 0, isBusy: isPending }
 }
 
 /** Returns the list with the values that were just saved where the dishes stand, until it has been read again. */

@@ -2,6 +2,7 @@ import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { Caller } from '#features/accounts/company/caller.ts'
 import { changeCompany, readCardVersion } from '#features/accounts/company/server/company-changes.ts'
+import type { NamedId } from '#features/allergens/allergens.ts'
 import { listStanding, undeleted } from '#features/products/links/server/deletion.ts'
 import { holderColumns } from '#features/products/links/server/link-columns.ts'
 import { reopenLinks } from '#features/products/links/server/links.ts'
@@ -63,6 +64,7 @@ export function restore(db: Db, companyId: CompanyId, who: Caller, wanted: Trash
 async function undo(change: PuttingBack): Promise<string[]> {
   const { trx, companyId, record, ended } = change
   const { kind, id, name } = ended
+  const dishes = await listDishesOf(trx, companyId, ended)
   for (const table of ['every_category', 'every_dish', 'every_product'] as const)
     await trx
       .updateTable(table)
@@ -77,7 +79,9 @@ async function undo(change: PuttingBack): Promise<string[]> {
     companyId,
     links.map((link) => link.id),
   )
-  if (kind === 'category' || kind === 'dish' || kind === 'product')
+  const restored = { action: 'restore', subject: 'dish' } as const
+  await record(...dishes.map((dish) => ({ ...restored, subjectId: dish.id, subjectName: dish.name })))
+  if (kind === 'category' || kind === 'product')
     await record({ action: 'restore', subject: kind, subjectId: id, subjectName: name })
   for (const holderKind of ['product', 'dish'] as const) {
     const ids = links.flatMap(({ dishId, parentId }) => (holderKind === 'dish' ? dishId : parentId) ?? [])
@@ -85,6 +89,13 @@ async function undo(change: PuttingBack): Promise<string[]> {
     await recordLinks(change, holderKind, holders, { endsChecks: false })
   }
   return []
+}
+
+/** Lists the dishes that were deleted at once: one by itself, or several that were chosen. */
+async function listDishesOf(trx: Trx, companyId: CompanyId, { kind, endedIn }: Ended): Promise<NamedId[]> {
+  if (kind !== 'dish') return []
+  const dishes = trx.selectFrom('every_dish').select(['id', 'name']).where('company_id', '=', companyId)
+  return dishes.where('deleted_in', '=', endedIn).orderBy('id').execute()
 }
 
 /** Finds what was deleted, or was taken out last, of the last 30 days. */

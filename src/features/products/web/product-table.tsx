@@ -1,0 +1,58 @@
+import { useMemo } from 'react'
+import { KnownIcons } from '#features/allergens/web/known-icons.tsx'
+import { NameLink, QuietText } from '#web/grid/cell-text.tsx'
+import type { Column } from '#web/grid/columns.ts'
+import { Grid } from '#web/grid/grid.tsx'
+import { useOpenedFrom } from '#web/use-trail.ts'
+import type { FoundProduct } from '../schema.ts'
+import { inWords } from './inherited-allergens.ts'
+import { kindOf, lacksOf } from './product-note.tsx'
+
+const keys = 'Pijltjes gaan van cel naar cel. Ctrl+Enter opent het product.'
+
+/** The products that are shown as one table, for wide screens. */
+export function ProductTable({ products, activeTab }: { products: readonly FoundProduct[]; activeTab: string }) {
+  const lines = useMemo(() => products.map((row) => ({ key: `product ${row.id}`, row })), [products])
+  const columns = useMemo(() => columnsFor(activeTab), [activeTab])
+  return <Grid label="Producten" {...{ keys, lines, columns }} />
+}
+
+function columnsFor(activeTab: string): Column<FoundProduct>[] {
+  return [
+    {
+      ...{ key: 'name', title: 'Naam', width: 'minmax(9rem, 4fr)', isRowHeader: true },
+      draw: (product) => <Name product={product} activeTab={activeTab} />,
+    },
+    {
+      ...{ key: 'type', title: 'Soort', width: '7.5rem' },
+      draw: ({ type }) => <QuietText text={kindOf(type)} />,
+    },
+    {
+      ...{ key: 'brand', title: 'Merk', width: 'minmax(4rem, 2fr)' },
+      draw: ({ brand }) => <QuietText text={brand ?? ''} />,
+    },
+    {
+      ...{ key: 'components', title: 'Componenten', width: '7rem', alignsEnd: true },
+      draw: ({ componentcount }) => (componentcount > 0 ? componentcount : ''),
+    },
+    {
+      ...{ key: 'allergens', title: 'Allergenen', width: '8.75rem' },
+      draw: ({ allergens, maycontain, complete }) => (
+        <KnownIcons allergens={allergens} traces={maycontain} complete={complete} />
+      ),
+    },
+    {
+      ...{ key: 'maycontain', title: 'Kan bevatten', width: 'minmax(4rem, 2fr)' },
+      draw: ({ maycontain }) => <QuietText text={inWords(maycontain.map(({ name }) => name))} />,
+    },
+    {
+      ...{ key: 'complete', title: 'Compleet', width: 'minmax(7rem, 2fr)' },
+      draw: (product) => <QuietText text={product.complete ? 'Compleet' : lacksOf(product)} />,
+    },
+  ]
+}
+
+function Name({ product: { id, name }, activeTab }: { product: FoundProduct; activeTab: string }) {
+  const openedFrom = useOpenedFrom()
+  return <NameLink name={name} opening={openedFrom('/product', { productId: id }, { activeTab })} />
+}
