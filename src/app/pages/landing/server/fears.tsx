@@ -1,8 +1,8 @@
 /** What owners are afraid of, each with what the product does about it. `products` is what can be chosen from. */
 export function Fears({ products }: { products: string }) {
   return (
-    <section className="fears later" aria-labelledby="toch-nog-twijfel">
-      <h2 id="toch-nog-twijfel">Toch nog twijfel?</h2>
+    <section className="fears later" aria-labelledby="eerst-weten">
+      <h2 id="eerst-weten">Wat je eerst wilt weten</h2>
       <div className="three">
         <div>
           <h3>Wat als er controle komt, of een allergeen niet klopt?</h3>

@@ -28,8 +28,8 @@ export type LandingInput = {
 const style = cardStyle + minifyCss(sampleStyle) + pageStyle(new URL('./landing.css', import.meta.url))
 const sharedPicture = pageFile(new URL('../shared.jpg', import.meta.url)).address
 
-/** Renders the landing page: the product in one screen with a card to try, three proofs, what owners
- * fear, five steps, what it costs, the login form. */
+/** Renders the landing page: the product in one screen with a card to try, what owners fear, three
+ * proofs, five steps, what it costs, the login form. */
 export function renderLandingPage({ language, products, publicUrl, signInScript }: LandingInput): Page {
   return renderDocument(
     {
@@ -51,8 +51,9 @@ export function renderLandingPage({ language, products, publicUrl, signInScript 
       }
     >
       <Hero language={language} publicUrl={publicUrl} />
-      <Proofs />
+      {/* Words first: on a phone, the first picture is then too far below to be fetched with the first view. */}
       <Fears products={products} />
+      <Proofs />
       <Steps products={products} />
       <Cost />
       <SignIn />
