@@ -1,18 +1,11 @@
-<<<<<<< HEAD
 import { BookOpen, CalendarDays, Ellipsis, Package, QrCode, Utensils } from 'lucide-react'
-=======
-import { BookOpen, Ellipsis, LayoutDashboard, Package, QrCode, Utensils } from 'lucide-react'
->>>>>>> b99dd8a4b26834f8a5cc7afb388b133704376592
 import { NavLink, Outlet, useLocation } from 'react-router'
 import { LoginAgain } from '#features/accounts/sign-in/web/login-again.tsx'
 import { SessionEnded } from '#features/accounts/sign-in/web/session-ended.tsx'
 import { LeaveGuard } from '#web/ui/leave-guard.tsx'
 import { Toasts } from '#web/ui/toasts.tsx'
 import { useIsDesk } from '#web/use-is-desk.ts'
-<<<<<<< HEAD
 import { useBack } from '#web/use-trail.ts'
-=======
->>>>>>> b99dd8a4b26834f8a5cc7afb388b133704376592
 import classes from './app-shell.module.css'
 import { Keys } from './keys/web/keys.tsx'
 
