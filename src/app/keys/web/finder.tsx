@@ -35,7 +35,8 @@ const otherScreens = [
 /** The dialog that finds everything of a company by its name: screens, dishes, products, allergens and colleagues. */
 export function Finder({ opened, ...props }: FinderProps) {
   return (
-    <Dialog opened={opened} onClose={props.onClose} title="Alles zoeken">
+    // At the top: the field stays where it is, however many rows it finds.
+    <Dialog opened={opened} onClose={props.onClose} title="Alles zoeken" centered={false} yOffset="8vh">
       <Search {...props} />
     </Dialog>
   )
@@ -61,7 +62,7 @@ function Search({ screens, onClose, onKeys }: Omit<FinderProps, 'opened'>) {
               <LinkRow
                 key={`${path} ${JSON.stringify(state)} ${title}`}
                 title={title}
-                note={kind}
+                note={isAsked && kind}
                 {...opening}
                 onClick={onClose}
               />

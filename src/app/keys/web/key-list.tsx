@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SwitchRow } from '#web/ui/form.tsx'
 import { List, TextRow } from '#web/ui/list.tsx'
+import classes from './keys.module.css'
 import { finderKey } from './pressed-key.ts'
 import { setSingleKeys, singleKeysWork } from './single-keys.ts'
 
@@ -22,11 +23,13 @@ export function KeyList({ opened, onClose }: KeyListProps) {
   ]
   return (
     <Dialog opened={opened} onClose={onClose} title="Sneltoetsen" endsWithDone>
-      <List label="Sneltoetsen">
-        {keys.map((key) => (
-          <TextRow key={key.title} {...key} />
-        ))}
-      </List>
+      <div className={classes.keys}>
+        <List label="Sneltoetsen">
+          {keys.map((key) => (
+            <TextRow key={key.title} {...key} />
+          ))}
+        </List>
+      </div>
       <SwitchRow
         label="Toetsen zonder Ctrl"
         description="Praat je tegen je computer? Zet ze dan uit. Geldt voor deze browser."
