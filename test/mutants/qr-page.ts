@@ -91,7 +91,7 @@ export const faults: readonly Fault[] = [
     name: 'QR page: every layout is shown as the one that the card has',
     file: 'src/features/publishing/settings/web/layout-choice.tsx',
     find: 'settings={{ ...settings, layout }}',
-    replace: 'settings={layout ? settings : settings}',
+    replace: 'settings={layout && settings}',
     seenBy: browser,
     titled: 'three parts',
   },
