@@ -48,14 +48,6 @@ export const faults: readonly Fault[] = [
     titled: 'makes the card its own',
   },
   {
-    name: 'QR page: a menu loses its name',
-    file: textSetting,
-    find: 'if (required !== undefined && isBlank(wanted)) return setMissing(true)',
-    replace: '',
-    seenBy: browser,
-    titled: 'makes the card its own',
-  },
-  {
     name: 'QR page: a switch that could not be saved goes back without a word',
     file: 'src/features/publishing/settings/web/switch-setting.tsx',
     find: '<FailureNotice failure={failureOf(changes.failure, [setting])} />',
