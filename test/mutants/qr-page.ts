@@ -48,14 +48,6 @@ export const faults: readonly Fault[] = [
     titled: 'makes the card its own',
   },
   {
-    name: 'QR page: a menu loses its name',
-    file: textSetting,
-    find: 'if (required !== undefined && isBlank(wanted)) return setMissing(true)',
-    replace: '',
-    seenBy: browser,
-    titled: 'makes the card its own',
-  },
-  {
     name: 'QR page: a switch that could not be saved goes back without a word',
     file: 'src/features/publishing/settings/web/switch-setting.tsx',
     find: '<FailureNotice failure={failureOf(changes.failure, [setting])} />',
@@ -91,7 +83,7 @@ export const faults: readonly Fault[] = [
     name: 'QR page: every layout is shown as the one that the card has',
     file: 'src/features/publishing/settings/web/layout-choice.tsx',
     find: 'settings={{ ...settings, layout }}',
-    replace: 'settings={layout ? settings : settings}',
+    replace: 'settings={layout && settings}',
     seenBy: browser,
     titled: 'three parts',
   },

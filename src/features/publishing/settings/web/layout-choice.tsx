@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, memo, useDeferredValue } from 'react'
 import { Notice } from '#web/ui/notice.tsx'
 import { RadioBoxes } from '#web/ui/radio-boxes.tsx'
 import { cardVariables } from '../../card/card-variables.ts'
@@ -24,6 +24,8 @@ const apart = 1_000_000_000
  * chalkboard that has those of paper.
  */
 export function LayoutChoice({ settings, look }: { settings: QrSettings; look: LookDraft }) {
+  // Drawn when there is time: not at each step of a colour under a dragging finger.
+  const drawn = useDeferredValue(settings)
   const isPale = settings.layout === 'chalkboard' && luminanceOf(cardColours(settings).background) > darkest
   return (
     <div>
@@ -33,7 +35,7 @@ export function LayoutChoice({ settings, look }: { settings: QrSettings; look: L
         choices={layouts.map((layout, at) => ({
           value: layout,
           label: names[layout],
-          picture: <Thumbnail settings={{ ...settings, layout }} idFrom={(at + 1) * apart} />,
+          picture: <Thumbnail settings={drawn} layout={layout} idFrom={(at + 1) * apart} />,
         }))}
         leastWidth="6rem"
         value={settings.layout}
@@ -57,12 +59,14 @@ export function LayoutChoice({ settings, look }: { settings: QrSettings; look: L
   )
 }
 
-function Thumbnail({ settings, idFrom }: { settings: QrSettings; idFrom: number }) {
+type ThumbnailProps = { settings: QrSettings; layout: Layout; idFrom: number }
+
+const Thumbnail = memo(function Thumbnail({ settings, layout, idFrom }: ThumbnailProps) {
   return (
     <div className={classes.thumbnail} style={cardVariables(settings) as CSSProperties} aria-hidden="true">
       <div className={classes.card}>
-        <SampleCard settings={settings} idFrom={idFrom} />
+        <SampleCard settings={{ ...settings, layout }} idFrom={idFrom} />
       </div>
     </div>
   )
-}
+})
