@@ -102,5 +102,14 @@ export const staffScreens: Readonly<Record<string, ScreenLoader>> = {
 
 /** Screens used too rarely to be fetched before somebody opens them. */
 export const rare: ReadonlySet<string> = new Set([
-  ...['/qr-code', '/result', '/translations', '/translations/:language', '/add-to-dishes', '/replace-product', '/trash', '/history'],
+  ...[
+    '/qr-code',
+    '/result',
+    '/translations',
+    '/translations/:language',
+    '/add-to-dishes',
+    '/replace-product',
+    '/trash',
+    '/history',
+  ],
 ])
