@@ -159,6 +159,7 @@ test('many dishes are chosen and hidden, repriced, moved and deleted at once, ea
   expect((await menuOf(kitchen)).Soepen).toEqual(['Uiensoep 5'])
   await takeBack('3 gerechten verwijderd')
 
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }))
   await cell(page, 'Uiensoep', 'Naam').focus()
   await page.keyboard.press('Control+End')
   await expect(row(page, 'Hapje 200')).toBeInViewport()
