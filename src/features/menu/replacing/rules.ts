@@ -20,7 +20,7 @@ export function changesBetween(before: Knowledge, after: Knowledge): Change[] {
   const told = all.filter(({ was, is }) => was !== is && (warns(was) || warns(is)))
   const changed = new Set(told.map(({ id }) => id))
   const named = told.filter(({ id }) => !changed.has(parentOf(id)))
-  return [...named].sort((one, other) => states.indexOf(one.is) - states.indexOf(other.is))
+  return named.sort((one, other) => states.indexOf(one.is) - states.indexOf(other.is))
 }
 
 /** Returns whether something of which all was known is no longer so after a swap. */
