@@ -27,8 +27,10 @@ test('the demo names the card of its first company as the page to open first; a 
   }
   expect((await countOf('Catalogus')) / (await countOf('Alle'))).toBeGreaterThanOrEqual(0.2)
   await page.getByRole('tab', { name: /^Catalogus/ }).click()
-  await expect(page.getByRole('list', { name: 'Producten' })).toContainText('Roomboter, ongezouten')
+  await page.getByLabel('Zoek een product').fill('roomboter')
+  await expect(page.getByRole('grid', { name: 'Producten' })).toContainText('Roomboter, ongezouten')
   await page.goto(`${demo.url}/dishes`)
+  await page.getByLabel('Zoek een gerecht').fill('gebakken kabeljauw')
   await page.getByRole('link', { name: /^Gebakken kabeljauw/ }).click()
   await page.getByRole('list', { name: 'Allergenen', exact: true }).getByRole('button', { name: 'Melk' }).click()
   await expect(page.getByText('Melk: via Roomboter, ongezouten')).toBeVisible()

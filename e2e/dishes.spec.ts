@@ -13,6 +13,9 @@ import {
   touch,
 } from './sorting.ts'
 
+// A tablet upright: wider screens have a table (dish-table.spec.ts).
+test.use({ viewport: { width: 900, height: 800 } })
+
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
 // spec: dishes-1, dishes-5, dishes-6, dishes-7, dishes-8, dishes-11, dishes-15, dishes-16

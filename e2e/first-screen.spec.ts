@@ -3,6 +3,9 @@ import { type Kitchen, test } from './kitchen.ts'
 import { hold, makeMenu } from './menu-kit.ts'
 import { phone } from './sign-up.ts'
 
+// A tablet upright: what only wide screens load comes beside what the document names.
+test.use({ viewport: { width: 900, height: 800 } })
+
 const noConnection = 'Error: Geen verbinding. Controleer je internet en probeer het opnieuw.'
 /** The file of the screen of a dish alone. */
 const dishPage = '**/assets/dish-page-*.js'

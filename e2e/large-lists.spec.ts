@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import { type Kitchen, test } from './kitchen.ts'
 
+// A tablet upright: on wider screens dishes are a table.
+test.use({ viewport: { width: 900, height: 800 } })
+
 // More dishes than are drawn at once, both in the first category and in total.
 const sizes = { Voorgerechten: 110, Hoofdgerechten: 50, Nagerechten: 50 }
 
@@ -38,7 +41,7 @@ test('a menu of hundreds of dishes is searched as a whole and shows all of them 
 
   await kitchen.open(page, '/category', { categoryId: ids[0] ?? 0 })
   const rows = page.getByRole('list', { name: 'Gerechten' }).getByRole('listitem')
-  await expect(rows).toHaveCount(100)
+  await expect(rows).toHaveCount(50)
   await page.getByLabel('Zoek in deze categorie').fill('gerechten 110')
   await expect(rows).toHaveCount(1)
   await page.getByLabel('Zoek in deze categorie').fill('')

@@ -47,7 +47,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a tap just as a row is put down loads the page anew, without the new order',
-    file: 'src/web/ui/draggable-list.tsx',
+    file: 'src/web/ui/dragging.ts',
     find: '    event.preventDefault()\n',
     replace: '',
     seenBy: ['e2e/dishes.spec.ts'],
@@ -63,7 +63,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a tap just as a row is put down is not heard',
-    file: 'src/web/ui/draggable-list.tsx',
+    file: 'src/web/ui/dragging.ts',
     find: '    clicked?.click()\n',
     replace: '',
     seenBy: ['e2e/dishes.spec.ts'],

@@ -74,7 +74,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a deleted dish leaves no line in the history',
     file: `${dishes}/commands.ts`,
-    find: "await record({ action: 'delete', subject: 'dish', subjectId: id, subjectName: dish.name })",
+    find: "await record(...ids.map((id) => ({ action: 'delete', ...line(id) }) as const))",
     replace: '',
     seenBy: dishTests,
     ...lines,
