@@ -9,10 +9,12 @@ import classes from './known-icons.module.css'
 export function KnownIcons(known: KnownLine) {
   const { allergens, complete } = known
   const words = describeKnown(known)
+  // In two lines of a cell there is room for all fourteen.
+  const size = allergens.length > 10 ? 13 : 17
   return (
     <span className={classes.icons} role="img" aria-label={words} title={words}>
       {allergens.map(({ id }) => (
-        <AllergenIcon key={id} id={id} size={17} />
+        <AllergenIcon key={id} id={id} size={size} />
       ))}
       {!complete && <span className={classes.incomplete}>{allergens.length === 0 ? 'Niet compleet' : '?'}</span>}
       {complete && allergens.length === 0 && '–'}

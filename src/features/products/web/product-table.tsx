@@ -20,33 +20,33 @@ export function ProductTable({ products, activeTab }: { products: readonly Found
 function columnsFor(activeTab: string): Column<FoundProduct>[] {
   return [
     {
-      ...{ key: 'name', title: 'Naam', width: 'minmax(9rem, 4fr)', isRowHeader: true },
+      ...{ key: 'name', title: 'Naam', width: 'minmax(7.5rem, 4fr)', isRowHeader: true },
       draw: (product) => <Name product={product} activeTab={activeTab} />,
     },
     {
-      ...{ key: 'type', title: 'Soort', width: '7.5rem' },
+      ...{ key: 'type', title: 'Soort', width: '6.5rem' },
       draw: ({ type }) => <QuietText text={kindOf(type)} />,
     },
     {
-      ...{ key: 'brand', title: 'Merk', width: 'minmax(4rem, 2fr)' },
+      ...{ key: 'brand', title: 'Merk', width: 'minmax(3rem, 2fr)' },
       draw: ({ brand }) => <QuietText text={brand ?? ''} />,
     },
     {
-      ...{ key: 'components', title: 'Componenten', width: '7rem', alignsEnd: true },
+      ...{ key: 'components', title: 'Componenten', width: '6rem', alignsEnd: true },
       draw: ({ componentcount }) => (componentcount > 0 ? componentcount : ''),
     },
     {
-      ...{ key: 'allergens', title: 'Allergenen', width: '8.75rem' },
+      ...{ key: 'allergens', title: 'Allergenen', width: '7.5rem' },
       draw: ({ allergens, maycontain, complete }) => (
         <KnownIcons allergens={allergens} traces={maycontain} complete={complete} />
       ),
     },
     {
-      ...{ key: 'maycontain', title: 'Kan bevatten', width: 'minmax(4rem, 2fr)' },
+      ...{ key: 'maycontain', title: 'Kan bevatten', width: 'minmax(4.5rem, 2fr)' },
       draw: ({ maycontain }) => <QuietText text={inWords(maycontain.map(({ name }) => name))} />,
     },
     {
-      ...{ key: 'complete', title: 'Compleet', width: 'minmax(7rem, 2fr)' },
+      ...{ key: 'complete', title: 'Compleet', width: 'minmax(5.5rem, 2fr)' },
       draw: (product) => <QuietText text={product.complete ? 'Compleet' : lacksOf(product)} />,
     },
   ]

@@ -32,17 +32,17 @@ export function dishColumns({ categories, activeTab, onPublish, onMore }: Option
       draw: (dish) => <Name dish={dish} activeTab={activeTab} />,
     },
     {
-      ...{ key: 'description', title: columnTitles.description, width: 'minmax(4rem, 3fr)' },
+      ...{ key: 'description', title: columnTitles.description, width: 'minmax(3.5rem, 3fr)' },
       edit: edit('description', 'text'),
       draw: ({ description }) => <QuietText text={description} />,
     },
     {
-      ...{ key: 'categoryid', title: columnTitles.categoryid, width: 'minmax(4.5rem, 2fr)' },
+      ...{ key: 'categoryid', title: columnTitles.categoryid, width: 'minmax(4rem, 2fr)' },
       edit: { ...edit('categoryid', 'choice'), options },
       draw: (dish) => <QuietText text={dish.categoryid === 0 ? '–' : textOfCell(dish, 'categoryid', categories)} />,
     },
     {
-      ...{ key: 'price', title: columnTitles.price, width: '6rem', alignsEnd: true },
+      ...{ key: 'price', title: columnTitles.price, width: '5.5rem', alignsEnd: true },
       edit: edit('price', 'price'),
       draw: ({ price }) => (price === null ? <QuietText text="Geen prijs" /> : priceText(price)),
     },
@@ -53,11 +53,11 @@ export function dishColumns({ categories, activeTab, onPublish, onMore }: Option
       ),
     },
     {
-      ...{ key: 'ispublished', title: columnTitles.ispublished, width: '4rem', isWidget: true },
+      ...{ key: 'ispublished', title: columnTitles.ispublished, width: '3.75rem', isWidget: true },
       draw: (dish, tabIndex) => <OnCard dish={dish} tabIndex={tabIndex} onPublish={onPublish} />,
     },
     {
-      ...{ key: 'more', title: 'Meer', width: '2.75rem', isWidget: true },
+      ...{ key: 'more', title: 'Meer', width: '2.5rem', isWidget: true },
       draw: (dish, tabIndex) => (
         <button
           type="button"
