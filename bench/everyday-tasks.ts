@@ -31,4 +31,4 @@ export async function benchEverydayTasks(): Promise<void> {
 }
 
 const reading =
-  'Each on a phone, from the dashboard of a small restaurant until the screen says that it is done; counted as in main-job. A wine list of 60 is pasted. The mustard that is replaced is in 14 dishes and 4 products. A menu of four texts is translated, each tapped on; the keyboard alone walks on too. The wrong allergen is in a component of a product of the dish; its check is ended by that, so that the product has to be checked again.'
+  'Each on a phone, from the dashboard of a small restaurant until the screen says that it is done; counted as in main-job. A wine list of 60 is pasted. Each of the six new dishes has one product of the catalogue, is complete and on the card; the first makes its category. The mustard that is replaced is in 14 dishes and 4 products. Four texts are translated, each tapped on; the keyboard alone walks on too. The wrong allergen is in a component of a product of the dish; its check is ended by that, so that the product has to be checked again.'
