@@ -56,7 +56,7 @@ test.describe('on a phone', () => {
     await expect(title(page, 'Fond')).toBeVisible()
     await page.getByRole('link', { name: 'Component toevoegen' }).tap()
     await page.getByRole('searchbox').fill('zwijmelbouillon')
-    await page.getByRole('button', { name: 'Zoeken' }).tap()
+    await page.getByRole('button', { name: 'Zoeken', exact: true }).tap()
     await found(page)
       .getByRole('button', { name: /^Zwijmelbouillon/ })
       .tap()
@@ -108,7 +108,7 @@ test.describe('on a phone', () => {
     const news = { ...broth, code: proofCode(9), product_name_nl: 'Zwijmelnieuws' }
     await importProducts(sharedServer, [milkier, eggless, news])
 
-    await page.getByRole('button', { name: 'Zoeken' }).tap()
+    await page.getByRole('button', { name: 'Zoeken', exact: true }).tap()
     await expect(found(page)).toHaveText([/^Zwijmelnieuws/])
     await page.goto(`${kitchen.url}/catalogue/${refidOf(broth)}`)
     await expect(chips(page)).toHaveText(['Gluten (tarwe)', 'Melk', 'Selderij'])
@@ -370,7 +370,7 @@ async function addFirst(kitchen: Kitchen, keyword: string): Promise<number> {
 
 async function search(page: Page, keyword: string): Promise<void> {
   await page.getByRole('searchbox').fill(keyword)
-  await page.getByRole('button', { name: 'Zoeken' }).click()
+  await page.getByRole('button', { name: 'Zoeken', exact: true }).click()
 }
 
 /** Checks that the definition of a term contains this text. */

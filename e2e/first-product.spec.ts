@@ -51,7 +51,7 @@ test('a product for a new dish saves it when name and price are there, and goes 
   await expect(page.getByRole('region', { name: 'Allergenen' })).toBeVisible()
   await page.goForward()
   await page.getByRole('searchbox').fill('room')
-  await page.getByRole('button', { name: 'Zoeken' }).tap()
+  await page.getByRole('button', { name: 'Zoeken', exact: true }).tap()
   await page.getByRole('button', { name: /^Kookroom/ }).tap()
   await page.getByRole('button', { name: 'Klaar (1)' }).tap()
   await expect(page.getByRole('list', { name: 'Producten' })).toContainText('Kookroom')

@@ -75,7 +75,7 @@ async function addProduct(page: Page, hand: Hand, way: ProductWay): Promise<void
   const { name, allergen } = products[way]
   await hand.arrive('search', 'Zoek product')
   await hand.typeAtOnce(page.getByRole('searchbox'), name)
-  await hand.tap(page.getByRole('button', { name: 'Zoeken' }))
+  await hand.tap(page.getByRole('button', { name: 'Zoeken', exact: true }))
   if (way === 'found') {
     await hand.tap(page.getByRole('button', { name: new RegExp(`^${name}`) }).first())
     await hand.tap(page.getByRole('button', { name: /^Klaar/ }))

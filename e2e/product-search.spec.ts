@@ -35,7 +35,7 @@ test('Enter and Zoeken search products, the same word once more too, also after 
 
   await field.fill('creme')
   await expect(results.getByRole('button')).toHaveCount(2)
-  await page.getByRole('button', { name: 'Zoeken' }).click()
+  await page.getByRole('button', { name: 'Zoeken', exact: true }).click()
   await expect(results.getByRole('button')).toContainText(['Crème fraîche'])
   expect(asked).toEqual(['room', 'creme'])
 
@@ -54,10 +54,10 @@ test('Enter and Zoeken search products, the same word once more too, also after 
   await search(page, 'qwxzkruid')
   await expect(page.getByRole('alert')).toContainText('Error: Even rustig aan.')
   await page.unroute('**/product/search**')
-  await page.getByRole('button', { name: 'Zoeken' }).click()
+  await page.getByRole('button', { name: 'Zoeken', exact: true }).click()
   await expect(page.getByText('Geen product gevonden met qwxzkruid.')).toBeVisible()
   await kitchen.post('/product/SetProduct', { name: 'Qwxzkruid' })
-  await page.getByRole('button', { name: 'Zoeken' }).click()
+  await page.getByRole('button', { name: 'Zoeken', exact: true }).click()
   await expect(ownRows(page)).toContainText(['Qwxzkruid'])
 })
 
@@ -329,7 +329,7 @@ test.describe('on a phone', () => {
     const tellName = await hold(page, '**/dish/GetDish/*')
     await goTo(page, '/products')
     await goTo(page, '/productsearch', { dishId })
-    const placeOfButton = () => page.getByRole('button', { name: 'Zoeken' }).boundingBox()
+    const placeOfButton = () => page.getByRole('button', { name: 'Zoeken', exact: true }).boundingBox()
     await expect(page.getByText('Kies wat je toevoegt aan dit gerecht.')).toBeVisible()
     const place = await placeOfButton()
     tellName()
@@ -526,7 +526,7 @@ test('the arrow keys walk through the results, and Enter puts one into the list 
 
 async function search(page: Page, keyword: string): Promise<void> {
   await page.getByRole('searchbox').fill(keyword)
-  await page.getByRole('button', { name: 'Zoeken' }).click()
+  await page.getByRole('button', { name: 'Zoeken', exact: true }).click()
 }
 
 /** Collects the keywords that the page searches on the server from now on. */

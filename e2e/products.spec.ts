@@ -67,7 +67,7 @@ test('a row tells of what there may be traces in anything that a product is made
   await expect(page.getByRole('list', { name: 'Componenten' })).toContainText(traces)
   await goTo(page, '/productsearch')
   await page.getByRole('searchbox').fill('saus')
-  await page.getByRole('button', { name: 'Zoeken' }).click()
+  await page.getByRole('button', { name: 'Zoeken', exact: true }).click()
   await expect(page.getByRole('list', { name: 'Gevonden producten' })).toContainText(`Melk · ${traces}`)
 })
 
