@@ -68,7 +68,11 @@ export const theme = createTheme({
     Anchor: { defaultProps: { underline: 'always' } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },
-    Textarea: { defaultProps: { size: 'md', autosize: true, minRows: 2, maxRows: 8 } },
+    // A text of one line stands in the middle of its field, as in others.
+    Textarea: {
+      defaultProps: { size: 'md', autosize: true, minRows: 2, maxRows: 8 },
+      styles: { input: { paddingBlock: '0.65rem' } },
+    },
     NativeSelect: {
       defaultProps: {
         size: 'md',

@@ -17,6 +17,8 @@ export type CellEdit<Row> = {
 export type Column<Row> = {
   key: string
   title: string
+  /** Its title is for screen readers alone. */
+  hidesTitle?: boolean
   /** Its width, as a track of a CSS grid. */
   width: string
   /** Draws a cell; `tabIndex` is for the one widget of a cell that has the focus instead of the cell (`data-focus`). */

@@ -37,9 +37,9 @@ export function GridHead<Row>({ columns, leads, rows, chosen, onAll }: Props<Row
             )}
           </div>
         ))}
-        {columns.map(({ key, title, alignsEnd }) => (
+        {columns.map(({ key, title, alignsEnd, hidesTitle }) => (
           <div key={key} role="columnheader" data-end={alignsEnd || undefined}>
-            {title}
+            {hidesTitle ? <span className={classes.unseen}>{title}</span> : title}
           </div>
         ))}
       </div>

@@ -47,7 +47,7 @@ export function dishColumns({ categories, activeTab, onPublish, onMore }: Option
       draw: ({ price }) => (price === null ? <QuietText text="Geen prijs" /> : priceText(price)),
     },
     {
-      ...{ key: 'allergens', title: columnTitles.allergens, width: '8.75rem' },
+      ...{ key: 'allergens', title: columnTitles.allergens, width: 'minmax(8.75rem, 11.5rem)' },
       draw: ({ allergens, maycontain, complete }) => (
         <KnownIcons allergens={allergens} traces={maycontain} complete={complete} />
       ),
@@ -57,7 +57,7 @@ export function dishColumns({ categories, activeTab, onPublish, onMore }: Option
       draw: (dish, tabIndex) => <OnCard dish={dish} tabIndex={tabIndex} onPublish={onPublish} />,
     },
     {
-      ...{ key: 'more', title: 'Meer', width: '2.5rem', isWidget: true },
+      ...{ key: 'more', title: 'Meer', hidesTitle: true, width: '2.5rem', isWidget: true },
       draw: (dish, tabIndex) => (
         <button
           type="button"
