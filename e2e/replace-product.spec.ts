@@ -66,6 +66,7 @@ test('a product takes the place of another where it is ticked, with what changes
   await goTo(page, '/replace-product', { replaceId: mustard, productId: sauce })
   await expect(row(page, 'Saus')).toContainText('Zit zelf in wat ervoor in de plaats komt')
   await button(page, 'Vervang in 3').tap()
+  await expect(page.getByRole('heading', { name: 'Klopt dit nog?' })).toBeVisible()
   await page.getByRole('checkbox', { name: /^Bord 1/ }).check()
   await expectNoViolations(page, 'ticks that a replacement ended')
   await button(page, 'Klopt nog (1)').tap()

@@ -50,6 +50,7 @@ test('from the first screen a dish is out and back, with a note that undoes it; 
   await expect(page.getByRole('heading', { level: 1, name: 'Geschiedenis' })).toBeVisible()
   await page.getByText('voegde 3 gerechten toe').tap()
   await page.getByRole('link', { name: 'Uiensoep' }).tap()
+  await expect(page.getByRole('heading', { level: 1, name: 'Uiensoep' })).toBeVisible()
   await page.getByText('Geschiedenis', { exact: true }).tap()
   await expect(page.getByRole('group').getByText('voegde gerecht "Uiensoep" toe')).toBeVisible()
   await page.getByRole('link', { name: 'Terug naar geschiedenis' }).tap()
