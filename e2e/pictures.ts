@@ -14,7 +14,8 @@ const readmePicture = fileURLToPath(new URL('../docs/images/menukaart.png', impo
 // Codes lead to an address that looks real, and screens do not warn that theirs works on one computer only.
 const settings = { PUBLIC_URL: 'https://menukaart.example' }
 
-const higherThanAny = 3600
+// In pixels, as no part of a screen has to be scrolled to.
+const higherThanAny = 6000
 
 const look = {
   ...phone,
