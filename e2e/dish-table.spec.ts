@@ -84,6 +84,9 @@ test('on a wide screen dishes are a table: with keys alone each cell is gone to,
   await page.keyboard.press('Enter')
   await expect(cell(page, 'Schol', 'Prijs').getByRole('alert')).toContainText("'Schol' is intussen gewijzigd.")
   await expect(cell(page, 'Schol', 'Prijs')).toContainText('21,00')
+  await cell(page, 'Schol', 'Prijs').getByRole('button', { name: 'Opnieuw' }).click()
+  await expect(page.getByText('Schol: prijs opgeslagen')).toBeVisible()
+  expect((await menuOf(kitchen)).Hoofdgerechten).toEqual(['Schol 19'])
 
   await cell(page, 'Uiensoep', 'Prijs').focus()
   await paste(page, '9\t\tja\n10,25\t\tmisschien\n11\tmelk\tnee\n12\n')
@@ -170,4 +173,11 @@ test('many dishes are chosen and hidden, repriced, moved and deleted at once, ea
   await expect(bar).toContainText('205 gekozen')
   await page.keyboard.press('Escape')
   await expect(bar).toHaveCount(0)
+
+  await kitchen.post('/dish/SetDraft', { name: 'Dagvangst' })
+  await page.reload()
+  await page.getByLabel('Zoek een gerecht').fill('dagvangst')
+  await page.getByLabel('Dagvangst kiezen').click()
+  await expect(bar).toContainText('(1 zonder prijs niet)')
+  await expect(bar.getByRole('button', { name: 'Op de kaart' })).toBeDisabled()
 })

@@ -99,9 +99,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a price makes the allergens look younger',
-    file: 'src/features/history/server/queries.ts',
-    find: "['add-product', 'remove-product',",
-    replace: "['change', 'add-product', 'remove-product',",
+    file: 'src/features/history/allergen-changes.ts',
+    find: 'create: false, change: false, delete: false, restore: true, stop: true',
+    replace: 'create: false, change: true, delete: false, restore: true, stop: true',
     ...whenUpdated,
   },
   {

@@ -10,6 +10,14 @@ const browser = ['e2e/replace-product.spec.ts']
 
 export const faults: readonly Fault[] = [
   {
+    name: 'the card says that its allergens are from before a product was replaced',
+    file: 'src/features/history/allergen-changes.ts',
+    find: "replace: true, 'undo-replace': true",
+    replace: "replace: false, 'undo-replace': true",
+    seenBy: ['src/features/publishing/card/card-words.sqlite.test.ts'],
+    titled: 'took the place of another',
+  },
+  {
     name: 'a dish stays ticked although a product in it was replaced',
     file: command,
     find: "change: 'part-removed'",

@@ -1,8 +1,9 @@
 import type { Db } from '#db/connect.ts'
 import { notFound } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import { allergenChanges } from '../allergen-changes.ts'
 import { groupLines, type KeptLine } from '../groups.ts'
-import type { HistoryLine, HistorySubject } from '../lines.ts'
+import type { HistorySubject } from '../lines.ts'
 import type { Change, HistoryFilter, HistoryPage } from '../schema.ts'
 import { describeAuthor } from '../sentences.ts'
 
@@ -120,34 +121,6 @@ async function listLines(
 function nameOf(firstname: string | null, lastname: string | null): string | null {
   return firstname === null ? null : `${firstname} ${lastname}`
 }
-
-/** The changes that change what is said of the allergens of a dish, each with the things it is a change of. */
-const allergenChanges: readonly { subject: HistoryLine['subject']; actions: readonly HistoryLine['action'][] }[] = [
-  {
-    subject: 'product',
-    actions: [
-      ...(['change', 'delete', 'restore', 'put-in-dishes', 'take-out-of-dishes'] as const),
-      ...(['add-component', 'remove-component', 'accept-removal', 'put-back'] as const),
-      ...([
-        'answer-doubt',
-        'check-allergens',
-        'uncheck-allergens',
-        'refresh-sheet',
-        'accept-sheet',
-        'keep-statements',
-      ] as const),
-    ],
-  },
-  {
-    subject: 'dish',
-    actions: [
-      ...(['add-product', 'remove-product', 'accept-removal', 'put-back', 'restore'] as const),
-      ...(['confirm-ingredients', 'unconfirm-ingredients', 'answer-doubt', 'stop', 'release'] as const),
-    ],
-  },
-  { subject: 'category', actions: ['answer-doubt'] },
-  { subject: 'menu', actions: ['answer-doubt', 'load-takeout'] },
-]
 
 /**
  * Returns when the company last changed anything that its allergens follow from (ISO 8601): a level, what is in what, a

@@ -138,4 +138,17 @@ describe('when the allergens last changed', () => {
     await owner.delete(`/dish/RemoveProduct/${dish}/${product}`)
     expect(Date.parse((await dateOf(app, qrcode)) ?? '')).toBeGreaterThan(Date.parse(after ?? ''))
   })
+
+  test('is the moment at which one product took the place of another, and at which that was undone', async () => {
+    const { app, owner, qrcode, product, dish } = await publishedBread()
+    const before = await dateOf(app, qrcode)
+    const by = Number((await owner.post('/product/SetProduct', { name: 'Rijstwafel' })).body)
+    expect(await dateOf(app, qrcode)).toBe(before)
+    expect((await owner.post(`/product/ReplaceProduct/${product}`, { by, dishes: [{ id: dish }] })).status).toBe(200)
+    const replaced = await dateOf(app, qrcode)
+    expect(Date.parse(replaced ?? '')).toBeGreaterThan(Date.parse(before ?? ''))
+    const undone = { kind: 'dish-product', id: product, holderid: dish, undoonly: true }
+    expect((await owner.post('/trash/Restore', undone)).status).toBe(200)
+    expect(Date.parse((await dateOf(app, qrcode)) ?? '')).toBeGreaterThan(Date.parse(replaced ?? ''))
+  })
 })

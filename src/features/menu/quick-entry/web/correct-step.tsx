@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { Undo2 } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { call } from '#web/call.ts'
@@ -9,6 +8,7 @@ import { useOpen } from '#web/screen-state.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { SaveResult } from '#web/ui/save-result.tsx'
 import { WhenOpened } from '#web/ui/when-opened.tsx'
+import { useIsDesk } from '#web/use-is-desk.ts'
 import type { ListedCategory } from '../../category/schema.ts'
 import {
   bodyOf,
@@ -48,7 +48,7 @@ type Props = {
 export function CorrectStep({ menu, draft, existing, isLive, onHidden }: Props) {
   const open = useOpen()
   const place = useRef<HTMLDivElement>(null)
-  const isDesk = useMediaQuery('(min-width: 62em)', undefined, { getInitialValueInEffect: false })
+  const isDesk = useIsDesk()
   const now = thingsToCheck(draft)[0]?.key
   const [sent, setSent] = useState<readonly SentCategory[]>([])
   const last = useRef<Attempt<QuickEntryInput>>(menu.attempt)

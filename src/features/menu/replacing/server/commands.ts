@@ -16,9 +16,9 @@ import type { Replaced, SavedReplacement } from '../schema.ts'
 import { requirePlaces } from './places.ts'
 
 /**
- * Puts a product in the place of another in these dishes and products, in all of them or in none: each link ends as `removePart` ends one, and
- * one with the other product begins, but where that stands already. A place that the product has left meanwhile is passed
- * over. Throws not-found for another company's product, dish or component, and 409 where something would hold itself.
+ * Puts a product in the place of another in these dishes and products, in all of them or in none: each link ends as
+ * `removePart` ends one, and one with the other product begins, but where that stands already. A place that the product has
+ * left meanwhile is passed over. Throws not-found for another company's product, dish or component, and 409 where something would hold itself.
  */
 export function replaceProduct(
   db: Db,

@@ -2,7 +2,7 @@ import { type ClipboardEvent, useState } from 'react'
 import type { OtherLanguage } from '#features/translations/own-texts/rules.ts'
 import { cleanLine, cleanText } from '#shared/text.ts'
 import { FilterTabs } from '#web/ui/filter-tabs.tsx'
-import { EmptyList } from '#web/ui/list.tsx'
+import { EmptyList, List } from '#web/ui/list.tsx'
 import { MoreRows, useRowLimit } from '#web/ui/long-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { readColumn } from '../column.ts'
@@ -75,11 +75,11 @@ export function Rows({
       {groupsOf(drawn).map(({ category, rows }) => (
         <section key={category.id}>
           <h2>{category.name || 'Geen categorie'}</h2>
-          <ul className={classes.rows}>
+          <List>
             {rows.map(({ row, at }) => (
               <TranslatedText key={rowKeyOf(row)} language={language} row={row} at={at} />
             ))}
-          </ul>
+          </List>
         </section>
       ))}
       <MoreRows hidden={hidden > 0 ? hidden : unread} onMore={() => (hidden > 0 ? more() : readMore?.())} />

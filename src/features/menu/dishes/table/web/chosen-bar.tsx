@@ -26,10 +26,12 @@ export function ChosenBar({ dishes, categories, onSave, onDeleted, onDone }: Pro
   const [asked, setAsked] = useState<'move' | 'price'>()
   const { confirm, dialog } = useConfirm()
   const deleting = useDeleting(onDeleted, onDone)
-  const publish = (ispublished: boolean) => {
-    const wanted = dishes.filter((dish) => dish.ispublished !== ispublished && !(ispublished && dish.price === null))
+  const hidden = dishes.filter(({ ispublished }) => !ispublished)
+  const ready = hidden.filter(({ price }) => price !== null)
+  const shown = dishes.filter(({ ispublished }) => ispublished)
+  const unpriced = hidden.length - ready.length
+  const publish = (wanted: readonly ListedDish[], ispublished: boolean) =>
     void onSave(wanted.map((dish) => ({ dish, to: { ispublished } })))
-  }
   const askToDelete = () =>
     confirm({
       title: dishes.length === 1 ? 'Verwijder gerecht' : 'Verwijder gerechten',
@@ -43,10 +45,11 @@ export function ChosenBar({ dishes, categories, onSave, onDeleted, onDone }: Pro
       {dishes.length > 0 && (
         <section className={classes.bar} aria-label="Gekozen gerechten">
           <strong role="status" className={classes.count}>{`${dishes.length} gekozen`}</strong>
-          <Button variant="subtle" onClick={() => publish(true)}>
+          <Button variant="subtle" disabled={ready.length === 0} onClick={() => publish(ready, true)}>
             Op de kaart
           </Button>
-          <Button variant="subtle" onClick={() => publish(false)}>
+          {unpriced > 0 && <span className={classes.unpriced}>{`(${unpriced} zonder prijs niet)`}</span>}
+          <Button variant="subtle" disabled={shown.length === 0} onClick={() => publish(shown, false)}>
             Verbergen
           </Button>
           <Button variant="subtle" aria-haspopup="dialog" onClick={() => setAsked('move')}>

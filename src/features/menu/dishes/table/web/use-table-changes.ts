@@ -1,7 +1,8 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { messageOf } from '#web/call.ts'
 import { type CellMark, markKey } from '#web/grid/columns.ts'
 import type { DishValues, Wanted } from '../../made-changes.ts'
+import { findListed } from '../../rules.ts'
 import type { CategoryWithDishes } from '../../schema.ts'
 import { useChangeDishes } from '../../web/use-change-dishes.ts'
 import { changeInWords } from '../rules.ts'
@@ -17,11 +18,16 @@ export function useTableChanges(groups: readonly CategoryWithDishes[]) {
   const [marks, setMarks] = useState<Marks>(new Map())
   const [values, setValues] = useState<ReadonlyMap<number, DishValues>>(new Map())
   const [error, setError] = useState<string>()
+  const newest = useRef(groups)
+  newest.current = groups
   const markAll = (wanted: readonly Wanted[], mark: CellMark | undefined) =>
     setMarks((before) => {
       const others = [...before].filter(([key]) => !keysOf(wanted).includes(key))
       return new Map([...others, ...(mark ? keysOf(wanted).map((key) => [key, mark] as const) : [])])
     })
+  // What was refused is tried again on what has been read since: on the version before, it would be refused for ever.
+  const asListed = (wanted: readonly Wanted[]) =>
+    wanted.map(({ dish, to }) => ({ dish: findListed(newest.current, dish.id) ?? dish, to }))
   const save = async (wanted: readonly Wanted[]): Promise<boolean> => {
     if (wanted.length === 0) return true
     setError(undefined)
@@ -32,7 +38,8 @@ export function useTableChanges(groups: readonly CategoryWithDishes[]) {
       markAll(wanted, undefined)
       return true
     } catch (failure) {
-      if (wanted.length === 1) markAll(wanted, { problem: messageOf(failure), again: () => void save(wanted) })
+      if (wanted.length === 1)
+        markAll(wanted, { problem: messageOf(failure), again: () => void save(asListed(wanted)) })
       else markAll(wanted, undefined)
       if (wanted.length > 1) setError(messageOf(failure))
       return false
