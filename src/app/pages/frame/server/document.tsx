@@ -54,7 +54,15 @@ function Head({ path, publicUrl, title, description, style, sharedPicture }: Doc
       {address && sharedPicture && <meta property="og:image" content={`${publicUrl}${sharedPicture}`} />}
       <meta name="theme-color" content="#fbf8f3" />
       <link rel="icon" href={icon} />
-      <link rel="preload" href={titleFont.address} as="font" type={titleFont.type} crossOrigin="" />
+      {/* On a phone it would hold back the first words and share its network with them: titles change font in place. */}
+      <link
+        rel="preload"
+        href={titleFont.address}
+        as="font"
+        type={titleFont.type}
+        media="(min-width: 62em)"
+        crossOrigin=""
+      />
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet */}
       <style dangerouslySetInnerHTML={{ __html: style }} />
     </head>

@@ -1,5 +1,5 @@
 import type { Page } from '#features/publishing/public-card/server/card-page.tsx'
-import { cardStyle } from '#features/publishing/style/server/card-style.ts'
+import { cardStyleWithout } from '#features/publishing/style/server/card-style.ts'
 import type { Language } from '#features/translations/languages.ts'
 import { minifyCss } from '#server/files/inline-code.ts'
 import { renderDocument } from '../../frame/server/document.tsx'
@@ -25,6 +25,8 @@ export type LandingInput = {
   signInScript: string
 }
 
+// The sample has one category and no script.
+const cardStyle = cardStyleWithout('links.css', 'search.css', 'filter.css')
 const style = cardStyle + minifyCss(sampleStyle) + pageStyle(new URL('./landing.css', import.meta.url))
 const sharedPicture = pageFile(new URL('../shared.jpg', import.meta.url)).address
 

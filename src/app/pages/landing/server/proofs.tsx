@@ -9,9 +9,9 @@ const crustaceans = 12
 /** Three things that the product does for an owner, each shown by the product itself at the size of a phone. */
 export function Proofs() {
   return (
-    <section className="proofs later" aria-labelledby="minder-werk">
+    <section className="proofs" aria-labelledby="minder-werk">
       <h2 id="minder-werk">Minder werk, meer zekerheid</h2>
-      <article>
+      <article className="later">
         <div>
           <h3>Plak je menu</h3>
           <p>
@@ -22,7 +22,7 @@ export function Proofs() {
         </div>
         <Picture name="read-menu" alt="Wat Menukaart in het geplakte menu leest: categorieën, gerechten en prijzen" />
       </article>
-      <article>
+      <article className="later">
         <div>
           <h3>Verander één product, en elk gerecht klopt</h3>
           <p>
@@ -32,7 +32,7 @@ export function Proofs() {
         </div>
         <Film />
       </article>
-      <article>
+      <article className="later">
         <div>
           <h3>Elf talen voor de gast met een allergie</h3>
           <p>

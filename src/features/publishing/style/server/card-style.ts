@@ -6,9 +6,13 @@ const folder = new URL('../', import.meta.url)
 const read = (file: string) => readFileSync(new URL(file, folder), 'utf8')
 
 /** The styles of the card itself, minified, for documents that hold one; they need the variables of `cardVariables`. */
-export const cardStyle = minifyCss(
-  read('card.css').replace(/@import "\.\/([\w-]+\.css)";/g, (_import, file) => read(file)),
-)
+export const cardStyle = cardStyleWithout()
+
+/** Returns `cardStyle` without some of its files, for a document whose card never has what they are about. */
+export function cardStyleWithout(...left: readonly string[]): string {
+  const part = (_import: string, file: string) => (left.includes(file) ? '' : read(file))
+  return minifyCss(read('card.css').replace(/@import "\.\/([\w-]+\.css)";/g, part))
+}
 
 /** The styles of a card on paper, minified: a file of their own, for which a screen does not wait. */
 export const printStyle = minifyCss(read('print.css'))
