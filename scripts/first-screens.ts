@@ -44,6 +44,12 @@ const inOrder: readonly Rolldown.CodeSplittingGroup[] = [
   { name: 'shared' },
 ].map((group) => ({ ...group, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: 8000 }))
 
+/** Names of files without the list of screens that share them, which every file that may load them would repeat. */
+const shortNames: Rolldown.OutputOptions = {
+  chunkFileNames: ({ name }) => `assets/${name.replace(/~.*/, '')}-[hash].js`,
+  assetFileNames: ({ names: [name = ''] }) => `assets/${name.replace(/~.*|\.\w+$/, '')}-[hash][extname]`,
+}
+
 /**
  * Divides the staff app into files such that a first screen loads few of them, and nothing that it does not need: what
  * the same first screens need is one file. What only other screens need is shared in files of some 8 kB at least; by
@@ -63,7 +69,7 @@ export function firstScreenLayers(): Plugin {
         priority,
       }))
       const groups = [everyScreen, ...layers, ...inOrder]
-      return { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }
+      return { build: { rolldownOptions: { output: { codeSplitting: { groups }, ...shortNames } } } }
     },
     generateBundle: {
       // The hint counts only at the very start of a file, where Vite too puts a line.

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { pathAfterSignIn } from '#features/accounts/rules.ts'
+import { pathAfterSignIn } from '#features/accounts/sign-in/rules.ts'
 
 /** The screens on which somebody who is signed in has nothing to do. */
 const beforeSignIn: ReadonlySet<string> = new Set(['/login', '/register', '/forgot-password'])

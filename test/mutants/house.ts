@@ -122,7 +122,7 @@ export const faults: readonly Fault[] = [
     file: 'src/features/accounts/rules.ts',
     find: '/^\\/(?![/\\\\])[^\\t\\r\\n]*$/',
     replace: '/^\\/[^\\t\\r\\n]*$/',
-    seenBy: ['src/features/accounts/rules.test.ts'],
+    seenBy: ['src/features/accounts/sign-in/rules.test.ts'],
   },
   {
     name: "a page of another site may make changes with a user's cookie",

@@ -31,12 +31,3 @@ export const callsAtOnce = { atOnce: 256, waiting: 2000, atOnceOfCompany: 6, wai
 export const openedForHeader = 'x-opened-for'
 /** The header with the id of the company for which it was opened: the same person may work for another by now. */
 export const openedInHeader = 'x-opened-in'
-
-/**
- * Returns the path to open after signing in: `wanted` when it is a path of this site, else the dashboard. '//host' and
- * '/\host' would leave the site, and so would '/', a tab or line end, '/', since browsers skip tabs and line ends
- * (https://url.spec.whatwg.org).
- */
-export function pathAfterSignIn(wanted: unknown): string {
-  return typeof wanted === 'string' && /^\/(?![/\\])[^\t\r\n]*$/.test(wanted) ? wanted : '/dashboard'
-}

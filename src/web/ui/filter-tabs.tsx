@@ -1,5 +1,4 @@
-import { Tabs } from '@mantine/core'
-import type { ReactNode } from 'react'
+import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import classes from './filter-tabs.module.css'
 
 type Props<Tab extends string> = {
@@ -13,24 +12,42 @@ type Props<Tab extends string> = {
 
 /** Tabs that each show a part of one list; `children` is the content of the chosen tab. */
 export function FilterTabs<Tab extends string>({ label, tabs, value, onChange, children }: Props<Tab>) {
-  // A value may hold spaces, which an id of the panel may not: it would read as several.
-  const keyOf = (tab: Tab) => `${tabs.findIndex((known) => known.value === tab)}`
-  const choose = (wanted: string | null) => {
-    const tab = tabs[Number(wanted)]
-    if (tab) onChange(tab.value)
-  }
+  const id = useId()
+  const chosen = tabs.findIndex((tab) => tab.value === value)
   return (
-    <Tabs value={keyOf(value)} onChange={choose}>
-      <Tabs.List aria-label={label} className={classes.list}>
-        {tabs.map((tab) => (
-          <Tabs.Tab key={tab.value} value={keyOf(tab.value)} className={classes.tab}>
+    <div>
+      <div role="tablist" aria-label={label} className={classes.list} onKeyDown={moveAlong}>
+        {tabs.map((tab, place) => (
+          <button
+            key={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-${place}`}
+            className={classes.tab}
+            aria-selected={place === chosen}
+            aria-controls={place === chosen ? id : undefined}
+            tabIndex={place === chosen ? 0 : -1}
+            onClick={() => onChange(tab.value)}
+          >
             {tab.label}
-          </Tabs.Tab>
+          </button>
         ))}
-      </Tabs.List>
-      <Tabs.Panel value={keyOf(value)} className={classes.panel}>
+      </div>
+      <div role="tabpanel" id={id} aria-labelledby={`${id}-${chosen}`} className={classes.panel}>
         {children}
-      </Tabs.Panel>
-    </Tabs>
+      </div>
+    </div>
   )
+}
+
+/** Chooses the tab that an arrow, Home or End leads to: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ */
+function moveAlong(event: KeyboardEvent<HTMLElement>): void {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')]
+  const here = tabs.indexOf(document.activeElement as HTMLElement)
+  const places: Readonly<Record<string, number>> = { ArrowLeft: here - 1, ArrowRight: here + 1, Home: 0, End: -1 }
+  const next = tabs.at((places[event.key] ?? Number.NaN) % tabs.length)
+  if (!(event.key in places) || !next) return
+  event.preventDefault()
+  next.focus()
+  next.click()
 }

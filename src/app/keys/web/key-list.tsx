@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { SwitchRow } from '#web/ui/form.tsx'
 import { List, TextRow } from '#web/ui/list.tsx'
+import { SwitchRow } from '#web/ui/switch-row.tsx'
 import classes from './keys.module.css'
 import { finderKey } from './pressed-key.ts'
 import { setSingleKeys, singleKeysWork } from './single-keys.ts'

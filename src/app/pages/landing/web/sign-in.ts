@@ -1,5 +1,5 @@
-import { pathAfterSignIn } from '#features/accounts/rules.ts'
 import type { Credentials } from '#features/accounts/schema.ts'
+import { pathAfterSignIn } from '#features/accounts/sign-in/rules.ts'
 import { CallError, call, messageOf } from '#web/call.ts'
 import { signInIds, signInTexts } from '../sign-in-form.ts'
 

@@ -6,12 +6,12 @@ import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { ResendVerification } from '../../registration/web/resend-verification.tsx'
-import { pathAfterSignIn } from '../../rules.ts'
 import type { Credentials } from '../../schema.ts'
 import { CodeForm } from '../../security/web/code-form.tsx'
 import { canUsePasskeys, passkeyMessage, signInWithPasskey } from '../../security/web/passkey-ceremonies.ts'
 import { usePasskeyAutofill } from '../../security/web/use-passkey-autofill.ts'
 import { signIn, signInWithCode } from '../../web/api.ts'
+import { pathAfterSignIn } from '../rules.ts'
 
 type Props = {
   /** Runs once the session is there; what it throws is shown in the form. */

@@ -30,7 +30,7 @@ export function SearchForm({ keyword, field, onSearch }: Props) {
           className={classes.field}
           label="Naam, merk of streepjescode"
           // The button says what it is for; on a phone the icon would cost the last words.
-          leftSection={undefined}
+          hasIcon={false}
           value={typed}
           onChange={setTyped}
         />

@@ -1,4 +1,4 @@
-import { SwitchRow } from '#web/ui/form.tsx'
+import { SwitchRow } from '#web/ui/switch-row.tsx'
 import type { QrSettings } from '../schema.ts'
 import { FailureNotice } from './failure-notice.tsx'
 import classes from './panel.module.css'
