@@ -65,10 +65,13 @@ function Links({ label, items, linkTo, onLeave }: LinksProps) {
       {label}{' '}
       {items.map(({ id, name }, index) => (
         <Fragment key={id}>
-          {index > 0 && ', '}
-          <Link {...linkTo(id)} className={classes.link} onClick={onLeave}>
-            {name}
-          </Link>
+          {/* Its comma stays with it: a line would else begin with one. */}
+          <span className={classes.item}>
+            <Link {...linkTo(id)} className={classes.link} onClick={onLeave}>
+              {name}
+            </Link>
+            {index < items.length - 1 && ','}
+          </span>{' '}
         </Fragment>
       ))}
     </p>
