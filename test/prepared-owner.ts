@@ -1,7 +1,7 @@
 import { makeSignature } from 'better-auth/crypto'
 import type { Connection } from '#db/connect.ts'
 import { inTransaction } from '#db/transaction.ts'
-import { createAccount } from '#features/accounts/registration/server/commands.ts'
+import { createAccount } from '#features/accounts/registration/server/new-account.ts'
 import { accountsIn, authSecret } from '#features/accounts/server/auth.ts'
 import { scryptPasswords } from '#features/accounts/server/passwords.ts'
 import { createMenu } from '#features/publishing/settings/server/commands.ts'

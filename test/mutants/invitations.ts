@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts'
 
 const queries = 'src/features/accounts/invitations/server/queries.ts'
 const commands = 'src/features/accounts/invitations/server/commands.ts'
-const registration = 'src/features/accounts/registration/server/commands.ts'
+const registration = 'src/features/accounts/registration/server/new-account.ts'
 const seenBy = ['src/features/accounts/invitations/invitations.test.ts']
 
 export const faults: readonly Fault[] = [

@@ -16,8 +16,8 @@ import { CompanyCodeInput } from '../../web/company-code-input.tsx'
 import { NewPasswordInput } from '../../web/new-password-input.tsx'
 import { type Send, useSend } from '../../web/use-send.ts'
 import { register } from './api.ts'
+import { CheckMailbox } from './check-mailbox.tsx'
 import { Invited } from './invited.tsx'
-import { ResendVerification } from './resend-verification.tsx'
 
 type CompanyKind = 'new' | 'existing' | 'invited'
 
@@ -162,21 +162,6 @@ function CompanyFields({ form }: { form: FormProps['form'] }) {
         <CompanyCodeInput {...form.getInputProps('code')} />
       )}
     </>
-  )
-}
-
-function CheckMailbox({ email }: { email: string }) {
-  return (
-    <Page title="Kijk in je mailbox">
-      <p>
-        We hebben een mail gestuurd naar <strong>{email}</strong>. Open de link in die mail om je e-mailadres te
-        bevestigen. In deze browser ben je dan meteen ingelogd, in een andere vragen we je wachtwoord.
-      </p>
-      <p>Niets ontvangen? Kijk bij ongewenste mail, of laat de mail opnieuw sturen.</p>
-      <div>
-        <ResendVerification email={email} />
-      </div>
-    </Page>
   )
 }
 
