@@ -269,6 +269,12 @@ test('the open tab stays after a reload, after the back button and on the way ba
     await expect(tab).toHaveAttribute('aria-selected', 'true')
     await expectOrder(page, 'Kaart', ['Soep'])
   }
+  // Round, as tabs go: https://www.w3.org/WAI/ARIA/apg/patterns/tabs/
+  await page.getByRole('tab', { name: 'Alle (2)' }).press('ArrowLeft')
+  await expect(tab).toBeFocused()
+  await stands()
+  await tab.press('ArrowRight')
+  await expect(page.getByRole('tab', { name: 'Alle (2)' })).toHaveAttribute('aria-selected', 'true')
   await tab.click()
   await stands()
   await expect.poll(() => stateOf(page)).toEqual({ activeTab: 'nog niet compleet' })

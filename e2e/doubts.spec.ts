@@ -87,7 +87,7 @@ test('what could not be read is said, and read again, beside the switch and on t
     await expect(unread).toHaveCount(0)
   }
   await expect(page.getByRole('list', { name: 'Te doen' }).getByRole('listitem')).toHaveText(
-    [1, 2, 3, 4, 5].map((number) => `Proef ${number}niet gepubliceerd, zonder producten`),
+    [1, 2, 3, 4, 5].map((number) => `Proef ${number}Niet gepubliceerd, zonder producten`),
   )
   await page.getByRole('link', { name: 'Alle 8', exact: true }).click()
   await expect(page.getByRole('tab', { name: 'Te doen (8)' })).toHaveAttribute('aria-selected', 'true')

@@ -155,4 +155,20 @@ export const faults: readonly Fault[] = [
     find: 'heading.current?.focus({ preventScroll: true })',
     replace: 'heading.current?.blur()',
   },
+  {
+    name: 'arrows end at the last tab',
+    file: 'src/web/ui/filter-tabs.tsx',
+    find: 'ArrowLeft: here - 1,',
+    replace: 'ArrowLeft: Math.max(here - 1, 0),',
+    seenBy: ['e2e/dishes.spec.ts'],
+    titled: 'the open tab stays',
+  },
+  {
+    name: 'an arrow moves to a tab and chooses nothing',
+    file: 'src/web/ui/filter-tabs.tsx',
+    find: '  next.click()\n',
+    replace: '',
+    seenBy: ['e2e/dishes.spec.ts'],
+    titled: 'the open tab stays',
+  },
 ]

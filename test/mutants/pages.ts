@@ -92,4 +92,20 @@ export const faults: readonly Fault[] = [
     seenBy: pageTests,
     titled: 'moves nothing',
   },
+  {
+    name: 'the sample on the landing page lacks the styles of what a machine translated',
+    file: 'src/app/pages/landing/server/landing-page.tsx',
+    find: "'filter.css')",
+    replace: "'filter.css', 'translations.css')",
+    seenBy: pageTests,
+    titled: 'leaves out no style',
+  },
+  {
+    name: "a phone's first words wait for the font of titles",
+    file: 'src/app/pages/frame/server/document.tsx',
+    find: '        media="(min-width: 62em)"\n',
+    replace: '',
+    seenBy: pageTests,
+    titled: 'weighs at most 40 kB',
+  },
 ]

@@ -1,5 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
+import { cardStyle } from '#features/publishing/style/server/card-style.ts'
 import { languages } from '#features/translations/languages.ts'
 import { builtScreens } from '#test/built-screens.ts'
 import { placeCatalogue } from '#test/catalogue.ts'
@@ -132,6 +133,7 @@ if (onSqlite)
       const { rawPayload } = await server.inject({ url: '/', headers: { 'accept-encoding': 'br' } })
       const page = brotliDecompressSync(rawPayload).toString()
       for (const [picture] of page.matchAll(/<img [^>]*>/g)) expect(picture).toContain('loading="lazy"')
+      expect(page).toMatch(/<link rel="preload"[^>]* media="\(min-width: 62em\)"/)
       const [font = '', ...others] = new Set(page.match(/\/pages\/[\w-]+\.woff2/g))
       expect(others).toEqual([])
       const { statusCode, rawPayload: letters } = await server.inject(font)
@@ -141,12 +143,12 @@ if (onSqlite)
     // spec: pages-5
     test('shows that a menu can be pasted, that one product changes every dish, and eleven languages', async () => {
       const { text } = await inside().visitor.get('/', html)
-      expect([...text.matchAll(/<article><div><h3>([^<]+)<\/h3>/g)].map(([, title]) => title)).toEqual([
+      expect([...text.matchAll(/<article class="later"><div><h3>([^<]+)<\/h3>/g)].map(([, title]) => title)).toEqual([
         'Plak je menu',
         'Verander één product, en elk gerecht klopt',
         'Elf talen voor de gast met een allergie',
       ])
-      const [pasted, change, guest] = text.split('<article>').slice(1)
+      const [pasted, change, guest] = text.split('<article class="later">').slice(1)
       expect(pasted).toMatch(/<pre>SOEPEN\nTomatensoep \(V\) .*<\/pre>.*read-menu-\w+\.webp/s)
       expect(change?.match(/film-(product|card)-(before|after)/g)).toEqual([
         'film-product-before',
@@ -156,6 +158,18 @@ if (onSqlite)
       ])
       expect(guest).toMatch(/card-in-turkish-\w+\.webp/)
       for (const { code } of languages) expect(text).toMatch(new RegExp(`<li lang="${code}" dir="(ltr|rtl)">`))
+    })
+
+    test('leaves out no style that its sample needs, in whatever language it is read', async () => {
+      for (const { code } of languages) {
+        const { text } = await inside().visitor.get(`/?lang=${code}`, html)
+        const style = /<style>(.*?)<\/style>/s.exec(text)?.[1] ?? ''
+        const sample = /<section id="kaart".*?<\/section><\/div>/s.exec(text)?.[0] ?? ''
+        const named = [...sample.matchAll(/class="([^"]*)"/g)].flatMap(([, names = '']) => names.split(' '))
+        const styled = [...new Set(named)].filter((name) => cardStyle.includes(`.${name}`))
+        expect(styled.length).toBeGreaterThan(10)
+        expect([code, styled.filter((name) => !style.includes(`.${name}`))]).toEqual([code, []])
+      }
     })
 
     // spec: pages-24
