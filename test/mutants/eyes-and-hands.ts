@@ -112,14 +112,14 @@ export const faults: readonly Fault[] = [
   {
     name: 'the search asks for a barcode in a placeholder that is cut',
     file: 'src/features/menu/product-search/web/search-form.tsx',
-    find: '          leftSection={undefined}\n',
+    find: '          hasIcon={false}\n',
     replace: '',
     seenBy: everyScreen,
     titled: 'empty company',
   },
   {
     name: 'the switch that waits for a save looks like the one that works at once',
-    file: 'src/web/ui/form.tsx',
+    file: 'src/web/ui/switch-row.tsx',
     find: '{...(waits && waitingLook)}',
     replace: '',
     seenBy: ['e2e/thumb.spec.ts'],

@@ -119,7 +119,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'sign-in leads to another site',
-    file: 'src/features/accounts/rules.ts',
+    file: 'src/features/accounts/sign-in/rules.ts',
     find: '/^\\/(?![/\\\\])[^\\t\\r\\n]*$/',
     replace: '/^\\/[^\\t\\r\\n]*$/',
     seenBy: ['src/features/accounts/sign-in/rules.test.ts'],
