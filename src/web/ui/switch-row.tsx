@@ -23,7 +23,7 @@ export function SwitchRow({
 }) {
   const id = useId()
   return (
-    <div className={classes.row} data-waits={waits || undefined}>
+    <div className={classes.switchRow} data-waits={waits || undefined}>
       <label htmlFor={id} className={classes.label}>
         <span>{label}</span>
         {description && (
