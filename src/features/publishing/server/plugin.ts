@@ -11,6 +11,8 @@ import { codeRoutes } from '../codes/server/routes.ts'
 import { sharePictureRoute } from '../codes/server/share-route.ts'
 import { fontRoutes } from '../fonts/server/routes.ts'
 import { logoImageRoute, logoRoutes } from '../logo/server/routes.ts'
+
+import { dishPhotoRoute } from '../photos/server/photo-route.ts'
 import { cardFileRoute } from '../public-card/server/card-files.ts'
 import type { CardSource } from '../public-card/server/card-source.ts'
 import { cardRoutes, cardWorkerRoute } from '../public-card/server/routes.ts'
@@ -38,6 +40,7 @@ export async function publishingPlugin(
   cardFileRoute(app)
   if (cardWorker !== undefined) await cardWorkerRoute(app, cardWorker)
   logoImageRoute(app, db, auth)
+  dishPhotoRoute(app, db, auth)
   sharePictureRoute(app, db)
   app.register(async (staff: App) => {
     guards.staff(staff)
