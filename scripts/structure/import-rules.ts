@@ -79,7 +79,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
     ...['product-search', 'categories', 'put-in-dishes', 'replacing', 'quick-entry', loose],
   ],
   publishing: [
-    ...['fonts', 'colours', 'style', 'card', 'filter', 'public-card', 'logo', 'photos', 'preview', 'settings', 'codes'],
+    ...['fonts', 'colours', 'style', 'card', 'filter', 'public-card', 'logo', 'preview', 'settings', 'codes'],
   ],
   scanner: [loose, 'matching', 'decoding', 'label-photo', 'phone'],
 }

@@ -21,5 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   )
   await sql`create index dish_photo_dish on dish_photo (company_id, dish_id)`.execute(db)
   await sql`create index dish_photo_removed on dish_photo (removed_at)`.execute(db)
-  await sql`alter table menu add column show_photos integer not null default 0 check (show_photos in (0, 1))`.execute(db)
+  await sql`alter table menu add column show_photos integer not null default 0 check (show_photos in (0, 1))`.execute(
+    db,
+  )
 }

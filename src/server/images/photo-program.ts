@@ -1,5 +1,13 @@
 import sharp, { type Sharp } from 'sharp'
-import { acceptedKind, maxPixels, orDamaged, RefusedImage, readSize, type Size, tooManyPixels } from './image-program.ts'
+import {
+  acceptedKind,
+  maxPixels,
+  orDamaged,
+  RefusedImage,
+  readSize,
+  type Size,
+  tooManyPixels,
+} from './image-program.ts'
 
 // What the programs share that make photos of what a phone or camera took.
 

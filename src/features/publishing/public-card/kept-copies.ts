@@ -88,9 +88,14 @@ export function isCardFile({ pathname, search }: { pathname: string; search: str
   return isNamedByContents || (/^\/menu\/GetImage\//.test(pathname) && /^\?v=./.test(search))
 }
 
-/** Returns whether a path is that of the logo of a card. */
-export function isLogoOf({ pathname }: { pathname: string }, token: string): boolean {
-  return pathname === `/menu/GetImage/${token}`
+/** Returns whether a path is that of a photo of a dish, of whose contents its name tells. */
+export function isPhoto({ pathname }: { pathname: string }): boolean {
+  return /^\/menu\/GetPhoto\/[\w-]+\/[\w.-]+$/.test(pathname)
+}
+
+/** Returns whether a path is that of the logo of a card, or of a photo on it. */
+export function isPictureOf({ pathname }: { pathname: string }, token: string): boolean {
+  return pathname === `/menu/GetImage/${token}` || pathname.startsWith(`/menu/GetPhoto/${token}/`)
 }
 
 /** Returns whether an answer says nothing of the card: the server fails, or wants to be asked later. */

@@ -102,7 +102,11 @@ export async function insertDishPhoto(
 }
 
 /** Copies the photo of a dish, if it has any and there is room for one more, to a dish without one. */
-export async function copyPhoto(trx: Trx, companyId: CompanyId, { from, to }: { from: number; to: number }): Promise<void> {
+export async function copyPhoto(
+  trx: Trx,
+  companyId: CompanyId,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
   if (!(await hasRoom(trx, companyId, to))) return
   const columns = ['company_id', 'hash', 'width', 'height', ...blobs] as const
   await trx

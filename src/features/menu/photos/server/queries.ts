@@ -61,3 +61,27 @@ export async function findPhotoFile(
   const isOnCard = row.show_photos === 1 && row.is_published === 1 && row.category_published === 1
   return { hash, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), isOnCard }
 }
+
+/** Lists the id of each photo that stands, by the id of its dish. */
+export async function listPhotoIds(db: Trx, companyId: CompanyId): Promise<ReadonlyMap<number, number>> {
+  const rows = await db
+    .selectFrom('dish_photo')
+    .select(['id', 'dish_id'])
+    .where('company_id', '=', companyId)
+    .where('removed_at', 'is', null)
+    .execute()
+  return new Map(rows.map(({ id, dish_id }) => [dish_id, id]))
+}
+
+/** Lists the ids of all photos that are kept, those of deleted dishes too. */
+export async function listEveryDishPhoto(db: Db, companyId: CompanyId): Promise<number[]> {
+  const photos = db.selectFrom('dish_photo').select('id').where('company_id', '=', companyId)
+  return (await photos.orderBy('id').execute()).map(({ id }) => id)
+}
+
+/** Finds the photo with this id as it is downloaded, the largest WebP; undefined once it is there no more. */
+export async function findDownload(db: Db, companyId: CompanyId, id: number): Promise<Buffer | undefined> {
+  const photos = db.selectFrom('dish_photo').select('opened_webp').where('company_id', '=', companyId)
+  const photo = await photos.where('id', '=', id).executeTakeFirst()
+  return photo && Buffer.from(photo.opened_webp)
+}

@@ -17,20 +17,23 @@ export type PictureReader = { companyId: CompanyId; isGuest: boolean }
  */
 export async function getReader(asked: Asked, qrcode: string): Promise<PictureReader> {
   const card = await findPublishedCard(asked.db, qrcode)
-  return card ? { companyId: card.companyId, isGuest: true } : getStaffReader(asked, qrcode)
+  const reader = card ? { companyId: card.companyId, isGuest: true } : await findStaffReader(asked, qrcode)
+  if (!reader) throw cardNotFound()
+  return reader
 }
 
-/** Returns the company whose staff asks for a picture of their own card; throws 404 for anybody else. */
-export async function getStaffReader(
+/** Finds the company whose staff asks for a picture of their own card; undefined for anybody else. */
+export async function findStaffReader(
   { db, auth, request, reply }: Asked,
   qrcode: string,
-): Promise<PictureReader & { isGuest: false }> {
+): Promise<PictureReader | undefined> {
   const staff = await findStaff(auth, db, request, reply)
-  if (!staff || !(await ownsMenu(db, staff.companyId, qrcode))) throw cardNotFound()
+  if (!staff || !(await ownsMenu(db, staff.companyId, qrcode))) return undefined
   return { companyId: staff.companyId, isGuest: false }
 }
 
-async function ownsMenu(db: Db, companyId: CompanyId, qrcode: string): Promise<boolean> {
+/** Returns whether this token belongs to the company's own menu, published or not. */
+export async function ownsMenu(db: Db, companyId: CompanyId, qrcode: string): Promise<boolean> {
   const menu = await db.selectFrom('menu').select('qrcode').where('company_id', '=', companyId).executeTakeFirst()
   return menu?.qrcode === qrcode
 }

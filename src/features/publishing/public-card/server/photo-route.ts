@@ -5,7 +5,7 @@ import { readFileName } from '#features/menu/photos/rules.ts'
 import { findPhotoFile } from '#features/menu/photos/server/queries.ts'
 import type { App } from '#server/requests/app.ts'
 import { notFound } from '#server/requests/errors.ts'
-import { getReader, getStaffReader, sendPicture } from '../../public-card/server/pictures.ts'
+import { findStaffReader, getReader, sendPicture } from './pictures.ts'
 
 const photoPath = z.object({
   qrcode: z.string().min(1),
@@ -27,8 +27,8 @@ export function dishPhotoRoute(app: App, db: Db, auth: Auth): void {
       if (!wanted) throw notFound('Foto')
       const reader = await getReader(asked, qrcode)
       const photo = await findPhotoFile(db, reader.companyId, wanted)
-      if (!photo) throw notFound('Foto')
-      const seenBy = reader.isGuest && !photo.isOnCard ? await getStaffReader(asked, qrcode) : reader
+      const seenBy = reader.isGuest && !photo?.isOnCard ? await findStaffReader(asked, qrcode) : reader
+      if (!photo || !seenBy) throw notFound('Foto')
       return sendPicture(request, reply, seenBy, {
         contentType: `image/${wanted.encoding}`,
         bytes: photo.bytes,

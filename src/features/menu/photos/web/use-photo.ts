@@ -1,0 +1,62 @@
+import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { messageOf } from '#web/call.ts'
+import { deleteOnce } from '#web/saving/retry.ts'
+import { behind, useUpload } from '#web/saving/use-upload.ts'
+import { toast, toastFailure } from '#web/toast.ts'
+import { maxPhotoBytes, photoTooLarge } from '../rules.ts'
+import type { DishPhoto } from '../schema.ts'
+import { putPhotoBack, removePhoto, setPhoto } from './api.ts'
+
+export type PhotographedDish = { id: number; name: string; photo: DishPhoto | null }
+
+const mutationKey = ['dish-photo']
+
+/**
+ * Uploads or removes the photo of a dish, one thing at a time. What was replaced or removed can be taken back for ten
+ * seconds, also from another screen.
+ */
+export function usePhoto({ id, name, photo }: PhotographedDish) {
+  const doubtful = useRef(new Set<string>())
+  const back = useMutation({
+    meta: { waitsForReading: true },
+    mutationFn: (photoId: number) => putPhotoBack(id, photoId),
+    onSuccess: () => toast(`De foto van ${name} is terug`),
+    onError: (error, photoId) =>
+      toastFailure(`De foto van ${name} is niet teruggezet. ${messageOf(error)}`, {
+        action: { label: 'Opnieuw', run: () => back.mutate(photoId) },
+      }),
+  })
+  const say = (text: string, before: DishPhoto | null) =>
+    toast(text, before ? { action: { label: 'Ongedaan maken', run: () => back.mutate(before.id) } } : {})
+  const sending = useUpload({
+    mutationKey,
+    send: (file, key) => setPhoto(id, file, key),
+    maxBytes: maxPhotoBytes,
+    tooLarge: photoTooLarge,
+    sentence: 'De foto is niet opgeslagen.',
+    onSaved: (saved) => say('Foto opgeslagen', photo && photo.id !== saved ? photo : null),
+  })
+  const removal = useMutation({
+    mutationKey,
+    meta: { waitsForReading: true },
+    mutationFn: () => deleteOnce(doubtful.current, 'it', () => removePhoto(id)),
+    onSuccess: () => say(`De foto van ${name} is verwijderd`, photo),
+  })
+  const isBusy = sending.isUploading || removal.isPending
+  return {
+    isUploading: sending.isUploading,
+    isBusy,
+    error: sending.error ?? (removal.error ? behind('De foto is niet verwijderd.', removal.error) : undefined),
+    retry: sending.retry,
+    upload: (file: File | null) => {
+      if (!file || isBusy) return
+      removal.reset()
+      sending.upload(file)
+    },
+    remove: () => {
+      sending.reset()
+      removal.mutate()
+    },
+  } as const
+}
