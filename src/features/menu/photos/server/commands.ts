@@ -33,13 +33,16 @@ export function setPhoto(
   })
 }
 
-/** Takes the photo away from a dish; it can be put back. Throws 404 for another company's dish, and for one without any. */
+/**
+ * Takes the photo away from a dish; it can be put back. Changes nothing of a dish without one. Throws 404 for another
+ * company's dish.
+ */
 export function removePhoto(db: Db, companyId: CompanyId, who: Caller, dishId: number): Promise<true> {
-  return changeCompany(db, companyId, who, async (trx, record) => {
+  return changeCompany<true>(db, companyId, who, async (trx, record) => {
     const { name } = await getDishRow(trx, companyId, dishId)
-    if (!(await takeAway(trx, companyId, dishId))) throw notFound('Foto')
+    if (!(await takeAway(trx, companyId, dishId))) return true
     await record({ action: 'remove-photo', subject: 'dish', subjectId: dishId, subjectName: name })
-    return true as const
+    return true
   })
 }
 

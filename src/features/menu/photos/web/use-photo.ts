@@ -1,7 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { messageOf } from '#web/call.ts'
-import { deleteOnce } from '#web/saving/retry.ts'
 import { behind, useUpload } from '#web/saving/use-upload.ts'
 import { toast, toastFailure } from '#web/toast.ts'
 import { maxPhotoBytes, photoTooLarge } from '../rules.ts'
@@ -17,7 +15,6 @@ const mutationKey = ['dish-photo']
  * seconds, also from another screen.
  */
 export function usePhoto({ id, name, photo }: PhotographedDish) {
-  const doubtful = useRef(new Set<string>())
   const back = useMutation({
     meta: { waitsForReading: true },
     mutationFn: (photoId: number) => putPhotoBack(id, photoId),
@@ -40,7 +37,7 @@ export function usePhoto({ id, name, photo }: PhotographedDish) {
   const removal = useMutation({
     mutationKey,
     meta: { waitsForReading: true },
-    mutationFn: () => deleteOnce(doubtful.current, 'it', () => removePhoto(id)),
+    mutationFn: () => removePhoto(id),
     onSuccess: () => say(`De foto van ${name} is verwijderd`, photo),
   })
   const isBusy = sending.isUploading || removal.isPending
