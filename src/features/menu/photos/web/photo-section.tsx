@@ -53,10 +53,11 @@ export function PhotoSection({ dish, onLeave }: Props) {
       </div>
       {photo && !photo.shown ? (
         <p className={classes.hint}>
-          Gasten zien nog geen foto's.{' '}
+          Gasten zien nog geen foto's. Zet op{' '}
           <Link to="/qr-code" onClick={onLeave}>
-            Zet bij je QR-code 'Toon foto's' aan
-          </Link>
+            QR-code
+          </Link>{' '}
+          ‘Toon foto’s’ aan.
         </p>
       ) : (
         !photo && <p className={classes.hint}>{photoKinds}, tot 12 MB. Liefst van boven of schuin, in daglicht.</p>
