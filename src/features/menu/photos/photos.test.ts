@@ -228,7 +228,9 @@ describe('a guest', () => {
     await showPhotos(own)
     await expectSeen()
     await expectHidden(loose)
-    const { qrcode } = await settingsOf(world.other)
+    const other = await openRestaurant(world.app, 'Messenhof')
+    await showPhotos(other)
+    const { qrcode } = await settingsOf(other)
     expectRefusal(await owner.get(address.replace(/GetPhoto\/[\w-]+/, `GetPhoto/${qrcode}`)), 404, 'not-found')
     const dish = { id: menu.dish, name: 'Schotel', price: 9.5 }
     await owner.post('/dish/SetDish', { ...dish, ispublished: false })

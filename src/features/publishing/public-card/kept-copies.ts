@@ -81,10 +81,12 @@ function languageOfPage(html: string): string {
   return /<html lang="(\w+)"/.exec(html)?.[1] ?? 'nl'
 }
 
-/** Returns whether a path is that of a file that cards load, and whose contents never change: a font, the script, the styles for paper or a logo. */
+/** Returns whether a path is that of a file that cards load, and whose contents never change: a font, the script, the styles for paper and of opened photos, or a logo. */
 export function isCardFile({ pathname, search }: { pathname: string; search: string }): boolean {
   const isNamedByContents =
-    /^\/(?:fonts\/[\w.-]+\.woff2|assets\/guest-script-[\w-]+\.js|show\/files\/print-[\w-]+\.css)$/.test(pathname)
+    /^\/(?:fonts\/[\w.-]+\.woff2|assets\/guest-script-[\w-]+\.js|show\/files\/(?:print|photo)-[\w-]+\.css)$/.test(
+      pathname,
+    )
   return isNamedByContents || (/^\/menu\/GetImage\//.test(pathname) && /^\?v=./.test(search))
 }
 

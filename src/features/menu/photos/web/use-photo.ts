@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { messageOf } from '#web/call.ts'
 import { behind, useUpload } from '#web/saving/use-upload.ts'
 import { toast, toastFailure } from '#web/toast.ts'
@@ -15,6 +16,8 @@ const mutationKey = ['dish-photo']
  * seconds, also from another screen.
  */
 export function usePhoto({ id, name, photo }: PhotographedDish) {
+  // By the time of the answer the screen shows the new one.
+  const before = useRef<DishPhoto | null>(null)
   const back = useMutation({
     meta: { waitsForReading: true },
     mutationFn: (photoId: number) => putPhotoBack(id, photoId),
@@ -24,21 +27,21 @@ export function usePhoto({ id, name, photo }: PhotographedDish) {
         action: { label: 'Opnieuw', run: () => back.mutate(photoId) },
       }),
   })
-  const say = (text: string, before: DishPhoto | null) =>
-    toast(text, before ? { action: { label: 'Ongedaan maken', run: () => back.mutate(before.id) } } : {})
+  const say = (text: string, earlier: DishPhoto | null) =>
+    toast(text, earlier ? { action: { label: 'Ongedaan maken', run: () => back.mutate(earlier.id) } } : {})
   const sending = useUpload({
     mutationKey,
     send: (file, key) => setPhoto(id, file, key),
     maxBytes: maxPhotoBytes,
     tooLarge: photoTooLarge,
     sentence: 'De foto is niet opgeslagen.',
-    onSaved: (saved) => say('Foto opgeslagen', photo && photo.id !== saved ? photo : null),
+    onSaved: (saved) => say('Foto opgeslagen', before.current?.id === saved ? null : before.current),
   })
   const removal = useMutation({
     mutationKey,
     meta: { waitsForReading: true },
-    mutationFn: () => removePhoto(id),
-    onSuccess: () => say(`De foto van ${name} is verwijderd`, photo),
+    mutationFn: (_gone: DishPhoto | null) => removePhoto(id),
+    onSuccess: (_, gone) => say(`De foto van ${name} is verwijderd`, gone),
   })
   const isBusy = sending.isUploading || removal.isPending
   return {
@@ -49,11 +52,12 @@ export function usePhoto({ id, name, photo }: PhotographedDish) {
     upload: (file: File | null) => {
       if (!file || isBusy) return
       removal.reset()
+      before.current = photo
       sending.upload(file)
     },
     remove: () => {
       sending.reset()
-      removal.mutate()
+      removal.mutate(photo)
     },
   } as const
 }

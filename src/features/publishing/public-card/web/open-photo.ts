@@ -10,6 +10,7 @@ export function openPhotos(card: HTMLElement): void {
 }
 
 function open(card: HTMLElement, link: HTMLAnchorElement): void {
+  document.querySelector('link[media="not all"]')?.removeAttribute('media')
   const dialog = document.createElement('dialog')
   const small = link.querySelector('img')
   dialog.className = 'card-opened'
