@@ -44,6 +44,7 @@ const publicCalls: ReadonlySet<string> = new Set([
   'GET /auth/get-session',
   'GET /menu/GetCompleteMenu/{token}',
   'GET /menu/GetImage/{qrcode}',
+  'GET /menu/GetPhoto/{qrcode}/{file}',
   'GET /product/ValidateGuid/{code}',
   'PUT /product/InvalidateGuid/{code}',
   'POST /product/AddProduct/{code}',
@@ -88,7 +89,7 @@ const isAboutPerson = ({ params }: Route) => params.includes('userid')
 const isAboutInvitation = ({ params }: Route) => params.includes('invitationid')
 /** Calls about a scanner session or what was scanned in it: scanner.test.ts tries them with others' ids. */
 const isAboutScans = ({ params }: Route) => params.includes('sessionid') || params.includes('scanid')
-/** Calls about a photo of a label: label-photos.test.ts tries them with others' ids. */
+/** Calls about one photo: label-photos.test.ts and photos.test.ts try them with others' ids. */
 const isAboutPhotos = ({ params }: Route) => params.includes('photoid')
 /** Whether a call succeeds with no more than the ids of a menu. */
 const takesOwnIds = (route: Route) =>
@@ -119,7 +120,11 @@ const withoutAnswer: ReadonlySet<string> = new Set([
 ])
 
 /** Public calls that set their own caching headers. */
-const keptByGuests: ReadonlySet<string> = new Set(['GET /menu/GetCompleteMenu/{token}', 'GET /menu/GetImage/{qrcode}'])
+const keptByGuests: ReadonlySet<string> = new Set([
+  'GET /menu/GetCompleteMenu/{token}',
+  'GET /menu/GetImage/{qrcode}',
+  'GET /menu/GetPhoto/{qrcode}/{file}',
+])
 
 let allRoutes: Route[] = []
 let staffRoutes: Route[] = []

@@ -7,5 +7,6 @@ export const plainLook = {
   logo: null,
   logosize: null,
   logotones: null,
+  photos: false,
   contact: { address: '', zipcode: '', city: '', phonenumber: '', hours: '' },
 } as const

@@ -78,6 +78,7 @@ const samples: Readonly<Record<string, unknown>> = {
   translate: true,
   incomplete: false,
   findable: false,
+  photos: true,
   backgroundcolor: '#123456',
   textcolor: '#fedcba',
   font: 'Lato',
@@ -156,6 +157,14 @@ const forms: Readonly<Record<string, Omit<FilledCall, 'url'>>> = {
       '--end--',
       '',
     ].join('\r\n'),
+  },
+  'POST /dish/SetPhoto/{dishId}': {
+    headers: { 'content-type': 'multipart/form-data; boundary=end' },
+    body: Buffer.concat([
+      Buffer.from('--end\r\ncontent-disposition: form-data; name="photo"; filename="wit.webp"\r\n\r\n'),
+      Buffer.from('UklGRh4AAABXRUJQVlA4TBEAAAAvAAAAAAfQ//73v/+BiOh/AAA=', 'base64'),
+      Buffer.from('\r\n--end--\r\n'),
+    ]),
   },
   'POST /takeout/Load': {
     headers: { 'content-type': 'multipart/form-data; boundary=end' },

@@ -29,7 +29,11 @@ export const scriptsMayLack: { readonly staff: Reasons; readonly guests: Reasons
     '.getAuthenticatorData()': 'SimpleWebAuthn asks for it',
     '.isConditionalMediationAvailable()': 'SimpleWebAuthn asks for it',
   },
-  guests: { '.availability()': 'the translator of a device is asked for (card/web/ask-device.ts)' },
+  guests: {
+    '.availability()': 'the translator of a device is asked for (card/web/ask-device.ts)',
+    '.showModal()': 'the photo of a dish is a link to the large one',
+    'navigator.storage': 'photos are not kept for reading without network',
+  },
 }
 
 const looks: Reasons = {

@@ -65,6 +65,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
   menu: [
     ...[
       'rows',
+      'photos',
       'claims',
       'category',
       'suggestions',

@@ -5,6 +5,7 @@ import { forgetExpiredRegistrations } from '#features/accounts/registration/serv
 import { forgetExpiredTokens } from '#features/accounts/server/email-tokens.ts'
 import { forgetEndedSessions, forgetPastChallenges } from '#features/accounts/server/session.ts'
 import { forgetOldMessages, forgetUsedChallenges } from '#features/helpdesk/server/commands.ts'
+import { forgetRemovedPhotos } from '#features/menu/photos/server/commands.ts'
 import { letGoOfEnded } from '#features/menu/trash/server/let-go.ts'
 import { measureLogos } from '#features/publishing/logo/server/measure-logos.ts'
 import { forgetOldSessions } from '#features/scanner/server/sessions.ts'
@@ -26,6 +27,7 @@ const chores = [
   forgetUndeliveredMail,
   forgetOldSessions,
   letGoOfEnded,
+  forgetRemovedPhotos,
   measureLogos,
 ] as const
 

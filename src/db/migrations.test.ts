@@ -20,6 +20,7 @@ import { saveCategory } from '#features/menu/categories/server/commands.ts'
 import { getCategory, listCategories } from '#features/menu/categories/server/queries.ts'
 import { categoryInput } from '#features/menu/category/schema.ts'
 import { findUncategorisedDishes, getDish, listDishes } from '#features/menu/dishes/server/queries.ts'
+import { findPhotoFile, listPhotoHashes } from '#features/menu/photos/server/queries.ts'
 import { listQuestions } from '#features/menu/questions/server/queries.ts'
 import { getMenuTranslations, getTranslations } from '#features/menu/translating/server/queries.ts'
 import { listTrash } from '#features/menu/trash/server/queries.ts'
@@ -29,8 +30,9 @@ import { findOwnByEan } from '#features/products/server/barcodes.ts'
 import { getProduct, searchProducts } from '#features/products/server/queries.ts'
 import { listProductsWith } from '#features/products/which-contain/server/queries.ts'
 import { getCompleteMenu, getMenuIn } from '#features/publishing/card/server/queries.ts'
-import { findLogo, ownsMenu } from '#features/publishing/logo/server/queries.ts'
+import { findLogo } from '#features/publishing/logo/server/queries.ts'
 import { findPublishedCard } from '#features/publishing/public-card/server/card-by-token.ts'
+import { ownsMenu } from '#features/publishing/public-card/server/pictures.ts'
 import { getQrSettings } from '#features/publishing/settings/server/queries.ts'
 import { getSessionAnswer } from '#features/scanner/server/queries.ts'
 import { findSession } from '#features/scanner/server/sessions.ts'
@@ -49,6 +51,7 @@ import { pair, scan } from '#test/scanner.ts'
 import { sharedTestApp, startTestApp, type TestApp } from '#test/start-test-app.ts'
 import { type Connection, connect, type Db } from './connect.ts'
 import { migrate } from './migrate.ts'
+import { inSnapshot } from './transaction.ts'
 
 async function emptyDatabase(kind?: 'sqlite', lastMigration?: string) {
   const { dataDir, databaseUrl, remove } = await createDatabase({ isEmpty: true })
@@ -103,7 +106,7 @@ describe('the migrations', () => {
     const here = await emptyDatabase()
     const sqlite = await emptyDatabase('sqlite')
     const columns = await columnsOf(here.db)
-    expect(Object.keys(columns)).toHaveLength(36)
+    expect(Object.keys(columns)).toHaveLength(37)
     expect(columns).toEqual(await columnsOf(sqlite.db))
     const links = await linksOf(here.db, here.kind)
     expect(links.length).toBeGreaterThan(40)
@@ -146,7 +149,7 @@ describe('the migrations', () => {
       await close()`
     const run = promisify(execFile)
     const processes = [1, 2, 3].map(() => run(process.execPath, ['--input-type=module', '--eval', start]))
-    for (const { stdout } of await Promise.all(processes)) expect(stdout.trim()).toBe('36')
+    for (const { stdout } of await Promise.all(processes)) expect(stdout.trim()).toBe('37')
   })
 })
 
@@ -162,7 +165,7 @@ test('a migration that fails halfway leaves nothing behind, so that the next sta
   expect(Object.keys(await columnsOf(db))).toEqual(['mail'])
   await sql`drop table mail`.execute(db)
   await migrate(db)
-  expect(Object.keys(await columnsOf(db))).toHaveLength(36)
+  expect(Object.keys(await columnsOf(db))).toHaveLength(37)
 })
 
 /** Adds a user as the first tables hold one; Better Auth itself writes the columns of today. Returns the id. */
@@ -464,6 +467,9 @@ describe('a query', () => {
     findOwnByEan: (db, { companyId }) => findOwnByEan(db, companyId, 9520000000011),
     listAllPhotos: (db, { companyId }) => listAllPhotos(db, companyId),
     getPhoto: (db, { companyId }) => getPhoto(db, companyId, { productid: 1, photoid: 1 }).catch(() => undefined),
+    listPhotoHashes: (db, { companyId }) => inSnapshot(db, (trx) => listPhotoHashes(trx, companyId)),
+    findPhotoFile: (db, { companyId, menu }) =>
+      findPhotoFile(db, companyId, { dishId: menu.dish, hash: '', picture: 'card', encoding: 'avif' }),
     listTrash: (db, { companyId }) => listTrash(db, companyId),
     getScans: async (db, { companyId, session }) => getSessionAnswer(db, companyId, session),
   } satisfies Record<string, Query>
@@ -485,7 +491,7 @@ describe('a query', () => {
   test('of the hourly tidying uses an index too', async () => {
     const app = shared()
     const statements = await statementsOf(app.db, await somebodyIn(app), (db) => cleanUp(db, new Date()))
-    expect(statements).toHaveLength(21)
+    expect(statements).toHaveLength(22)
     for (const statement of statements)
       expect((await planOf(app, statement)).filter(readsWholeTable), statement.sql).toEqual([])
   })

@@ -92,14 +92,14 @@ export const faults: readonly Fault[] = [
   {
     name: 'a photo keeps where it was made and with what',
     file: program,
-    find: 'image.jpeg({ quality })',
-    replace: 'image.withExif({ IFD0: { Make: "Toestel van Sanne" } }).jpeg({ quality })',
+    find: '.jpeg({ quality }),',
+    replace: '.withExif({ IFD0: { Make: "Toestel van Sanne" } }).jpeg({ quality }),',
     seenBy: files,
     titled: 'keeps nothing of where',
   },
   {
     name: 'a photo that a phone held upright lies on its side',
-    file: program,
+    file: 'src/server/images/photo-program.ts',
     find: "failOn: 'truncated', autoOrient: true",
     replace: "failOn: 'truncated'",
     seenBy: files,
@@ -125,9 +125,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a photo of a loaded file is stored as it came',
     file: 'src/features/takeout/server/loaded-photos.ts',
-    find: 'return await makePhoto(companyId, Buffer.from(buffer, byteOffset, byteLength))',
-    replace:
-      "return await Promise.resolve({ contentType: 'image/jpeg', bytes: new Uint8Array(buffer, byteOffset, byteLength), width: 1, height: 1 } as Awaited<ReturnType<typeof makePhoto>>)",
+    find: '(file) => makePhoto(companyId, file)',
+    replace: "async (file): Promise<PhotoImage> => ({ contentType: 'image/jpeg', bytes: file, width: 1, height: 1 })",
     seenBy: takeout,
     titled: 'a photo that is none',
   },

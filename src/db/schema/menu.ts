@@ -28,12 +28,30 @@ type DishTable = Deletable & {
   stopped_by: Generated<string | null>
 }
 type DishDietTable = { company_id: number; dish_id: number; diet_id: number }
+/** A photo of a dish as guests see it: each picture in two encodings. */
+export type DishPhotoTable = {
+  id: Id
+  company_id: number
+  dish_id: number
+  /** Of its contents; part of its address. */
+  hash: string
+  /** Of the opened pictures, in pixels. */
+  width: number
+  height: number
+  /** Null for the one that stands; another can be taken back for as long as it is kept. */
+  removed_at: Generated<Iso | null>
+  card_avif: Uint8Array
+  card_webp: Uint8Array
+  opened_avif: Uint8Array
+  opened_webp: Uint8Array
+}
 
 /** The tables of menu. */
 export type MenuTables = {
   every_category: CategoryTable
   every_dish: DishTable
   dish_diet: DishDietTable
+  dish_photo: DishPhotoTable
 }
 
 /** What stands of the menu. */

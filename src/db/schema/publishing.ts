@@ -12,6 +12,7 @@ export type MenuTable = {
   show_allergens: Generated<Flag>
   show_translations: Generated<Flag>
   show_incomplete: Generated<Flag>
+  show_photos: Generated<Flag>
   is_findable: Generated<Flag>
   backgroundcolor: Generated<string>
   textcolor: Generated<string>

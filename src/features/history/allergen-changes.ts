@@ -23,6 +23,7 @@ const saysOfAllergens: SaysOfAllergens = {
     ...{ 'add-product': true, 'remove-product': true, 'accept-removal': true, 'put-back': true },
     ...{ 'confirm-ingredients': true, 'unconfirm-ingredients': true, 'answer-doubt': true },
     ...{ 'sell-out': false, 'offer-again': false, translate: false, 'propose-translations': false },
+    ...{ 'add-photo': false, 'remove-photo': false },
   },
   category: {
     ...{ create: false, change: false, delete: false, restore: false, 'reorder-dishes': false },

@@ -32,6 +32,8 @@ test.each<[line: Parameters<typeof describeLine>[0], sentence: string]>([
   ],
   [{ ...line, action: 'add-photo', subject: 'product' }, 'voegde een foto van het etiket toe aan product "Bisque"'],
   [{ ...line, action: 'remove-photo', subject: 'product' }, 'verwijderde een foto van het etiket van product "Bisque"'],
+  [{ ...line, action: 'add-photo', subject: 'dish' }, 'zette een foto bij gerecht "Bisque"'],
+  [{ ...line, action: 'remove-photo', subject: 'dish' }, 'haalde de foto weg bij gerecht "Bisque"'],
   [{ ...line, action: 'enter-menu', details: { dishes: { count: 1 } } }, 'plakte een menu met 1 gerecht'],
   [{ ...line, action: 'load-takeout', details: { dishes: 12 } }, 'laadde een menu in met 12 gerechten'],
   [{ ...line, action: 'accept-access', about: 'Joris Bos' }, 'gaf Joris Bos toegang'],

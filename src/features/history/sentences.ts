@@ -63,8 +63,14 @@ const sentences = {
     isSeveral(line) ? `bevestigde ${thing(line)}` : `gaf aan dat alle ingrediënten van ${thing(line)} erbij staan`,
   'unconfirm-ingredients': (line) => `gaf aan dat nog niet alle ingrediënten van ${thing(line)} erbij staan`,
   'answer-doubt': (line) => `gaf aan dat wat er staat bij ${thing(line)} klopt`,
-  'add-photo': (line) => `voegde ${photos(line)} van het etiket toe aan ${thing(line)}`,
-  'remove-photo': (line) => `verwijderde ${photos(line)} van het etiket van ${thing(line)}`,
+  'add-photo': (line) =>
+    line.subject === 'dish'
+      ? `zette ${photos(line)} bij ${thing(line)}`
+      : `voegde ${photos(line)} van het etiket toe aan ${thing(line)}`,
+  'remove-photo': (line) =>
+    line.subject === 'dish'
+      ? `haalde ${isSeveral(line) ? "foto's" : 'de foto'} weg bij ${thing(line)}`
+      : `verwijderde ${photos(line)} van het etiket van ${thing(line)}`,
   'accept-access': (line) => `gaf ${colleague(line)} toegang`,
   'reject-access': () => 'wees een toegangsverzoek af',
   invite: () => 'nodigde een collega uit',

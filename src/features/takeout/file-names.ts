@@ -1,3 +1,4 @@
+import { mostDishPhotos, pictures } from '#features/menu/photos/rules.ts'
 import { keptPhoto, mostPhotos } from '#features/products/label-photos/rules.ts'
 import { maxKeptLogoBytes } from '#features/publishing/logo/rules.ts'
 
@@ -16,22 +17,28 @@ export const maxMenuBytes = 96 * megabyte
 /** The refusal of a larger one. */
 export const menuTooLarge = `Het bestand is te groot. Zonder foto's mag het hoogstens ${maxMenuBytes / megabyte} MB zijn.`
 
-/** Returns the name of the photo with this id in the ZIP. */
+/** Returns the name in the ZIP of the photo of a dish with this id. */
+export function dishPhotoFileName(id: number): string {
+  return `gerechten/${id}.webp`
+}
+
+/** Returns the name in the ZIP of the photo of a label with this id. */
 export function photoFileName(id: number): string {
   return `etiketten/${id}.jpg`
 }
 
-/** The largest photo of a label that can be loaded, in bytes: twice as large as those that are downloaded. */
+/** The largest photo that can be loaded, in bytes: twice as large as those that are downloaded. */
 export const maxLoadedPhotoBytes = 2 * keptPhoto.bytes
 
 /**
  * The largest file that can be loaded, in bytes: as many photos as a company can have, the logo twice, by itself and in
  * the menu, and all texts, which a ZIP makes ten times smaller. So large may a JSON file by itself be too.
  */
-export const maxTakeoutBytes = mostPhotos.ofCompany * keptPhoto.bytes + 2 * maxKeptLogoBytes + 20 * megabyte
+export const maxTakeoutBytes =
+  mostPhotos.ofCompany * keptPhoto.bytes + mostDishPhotos * pictures.opened.bytes + 2 * maxKeptLogoBytes + 20 * megabyte
 
 /** The message for a file that is too large. */
-export const takeoutTooLarge = 'Het bestand is te groot. Het mag hoogstens 100 MB zijn.'
+export const takeoutTooLarge = 'Het bestand is te groot. Het mag hoogstens 115 MB zijn.'
 
 /** Returns the name of the ZIP that is downloaded at `now`: 'menukaart-gegevens-2026-11-22.zip'. */
 export function zipFileName(now: Date): string {

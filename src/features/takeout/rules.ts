@@ -1,6 +1,7 @@
 import { nothingKnown } from '#features/allergens/knowledge.ts'
 import { parseGtin } from '#features/catalogue/gtin.ts'
 import { readRefid } from '#features/catalogue/refid.ts'
+import { mostDishPhotos } from '#features/menu/photos/rules.ts'
 import { mostPhotos } from '#features/products/label-photos/rules.ts'
 import { summariseProducts } from '#features/products/product/rules.ts'
 import { maxNameLength } from '#shared/lengths.ts'
@@ -85,13 +86,16 @@ function problemOfBarcodes(products: Contents['products']): Problem | undefined 
     : { path: `products.${repeat}.gtin`, message: 'Deze streepjescode komt twee keer voor' }
 }
 
-function problemOfPhotos({ products }: Contents): Problem | undefined {
+function problemOfPhotos({ products, dishes }: Contents): Problem | undefined {
   const ofCatalogue = products.findIndex(({ source, photos }) => source !== 'own' && photos.length > 0)
   if (ofCatalogue !== -1)
     return { path: `products.${ofCatalogue}.photos`, message: "Alleen een eigen product heeft foto's" }
   const ids = products.flatMap(({ photos }) => photos.map(({ id }) => id))
   if (ids.length > mostPhotos.ofCompany) return { path: 'products', message: "Er zijn te veel foto's" }
-  return indexOfRepeat(ids) === -1 ? undefined : { path: 'products', message: 'Een foto komt twee keer voor' }
+  if (indexOfRepeat(ids) !== -1) return { path: 'products', message: 'Een foto komt twee keer voor' }
+  const ofDishes = dishes.flatMap(({ photo }) => photo ?? [])
+  if (ofDishes.length > mostDishPhotos) return { path: 'dishes', message: "Er zijn te veel foto's" }
+  return indexOfRepeat(ofDishes) === -1 ? undefined : { path: 'dishes', message: 'Een foto komt twee keer voor' }
 }
 
 function problemOfTranslations(contents: Contents): Problem | undefined {

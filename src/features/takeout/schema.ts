@@ -203,6 +203,8 @@ const dish = z.object({
     .object({ at: moment('De datum waarop een gerecht is gestopt'), by: person })
     .optional()
     .describe('Since when guests must ask first; who said so is for people to read, and not loaded'),
+  // A download from before dishes had photos lacks it.
+  photo: fileId('Het nummer van een foto').optional().describe('A file in the same ZIP, named by this id'),
   translations,
   questions: waiting,
 })
@@ -212,7 +214,7 @@ const menu = qrSettingsInput
   .omit({ id: true, version: true })
   .required()
   .partial({ accentcolor: true, layout: true, openingline: true, hours: true, showaddress: true, showphone: true })
-  .extend({ findable: qrSettingsInput.shape.findable })
+  .extend({ findable: qrSettingsInput.shape.findable, photos: qrSettingsInput.shape.photos })
 
 const logo = z.object({
   contenttype: z.string('Het soort logo moet tekst zijn').max(50, 'Het soort logo is te lang'),

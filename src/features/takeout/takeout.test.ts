@@ -8,6 +8,7 @@ import { allergens, diets, grainsAndNuts } from '#features/allergens/allergens.t
 import { allergenLevels } from '#features/allergens/knowledge.ts'
 import { formatGtin } from '#features/catalogue/gtin.ts'
 import type { CategoryWithDishes, DishDetail } from '#features/menu/dishes/schema.ts'
+import { filesOf } from '#features/menu/photos/rules.ts'
 import type { OpenQuestions } from '#features/products/questions/schema.ts'
 import type { ProductDetail } from '#features/products/schema.ts'
 import type { CompleteMenu } from '#features/publishing/card/schema.ts'
@@ -18,6 +19,7 @@ import type { CompanyId } from '#shared/ids.ts'
 import { cleanLine } from '#shared/text.ts'
 import { peanutButter, testGtin, wheatBread } from '#test/catalogue-entries.ts'
 import { countStatements } from '#test/count-statements.ts'
+import { photograph, photoOf } from '#test/dish-photos.ts'
 import { dumpContent } from '#test/dump.ts'
 import { uploadLogo } from '#test/form.ts'
 import { addPhoto, nameProduct, photographLabel } from '#test/label-photos.ts'
@@ -63,6 +65,7 @@ async function fillUp({ owner, menu }: Restaurant): Promise<void> {
   })
   await uploadLogo(owner, await plain(300, 200).png().toBuffer())
   await photographLabel(owner)
+  await photograph(owner, dish)
   await leaveQuestion(world.app, owner)
   const gone = idOf(await owner.post(`/dish/AddOwnProduct/${menu.looseDish}`, { name: 'Ui' }))
   await owner.delete(`/dish/RemoveProduct/${menu.looseDish}/${gone}`)
@@ -114,6 +117,7 @@ describe('a download', () => {
       'csv/vertalingen.csv',
       'etiketten/1.jpg',
       'etiketten/1.jpg',
+      'gerechten/1.webp',
       'geschiedenis.json',
       'logo.png',
       'menukaart.json',
@@ -384,6 +388,30 @@ describe('loading a download', () => {
     expect(sizes.every(({ colourAt }) => isRed(colourAt(0.5, 0.5)))).toBe(true)
     const found = await owner.get(`/MenuApp/SearchByEan/${mustard?.gtin}`)
     expect(found.body).toMatchObject({ products: [{ name: 'Mosterd van de boer', source: 'own' }] })
+  })
+
+  test('brings back the photos of dishes, and those of deleted ones as files alone', async () => {
+    const from = await openRestaurant(world.app, 'Verhuisd')
+    await photograph(from.owner, from.menu.dish, await plain(300, 200).jpeg().toBuffer())
+    await photograph(from.owner, from.menu.looseDish)
+    await from.owner.delete(`/dish/DeleteDish/${from.menu.looseDish}`)
+    await from.owner.post('/menu/SetQrSettings', { photos: true })
+    const files = await download(from.owner)
+    expect([...files.keys()].filter((name) => name.startsWith('gerechten/'))).toHaveLength(2)
+    const owner = await openEmpty()
+    expect((await load(owner, await zipOf(Object.fromEntries(files)))).status).toBe(200)
+    const [dish] = (await readMenu(owner)).flatMap(({ dishes }) => dishes)
+    const photo = await photoOf(owner, dish?.id ?? 0)
+    expect(photo).toMatchObject({ shown: true })
+    const image = await readImage(owner, filesOf(photo?.address ?? '').opened)
+    expect([image.width, image.height, isRed(image.colourAt(0.5, 0.5))]).toEqual([300, 200, true])
+    const [name = ''] = [...files.keys()].filter((file) => file.startsWith('gerechten/'))
+    const bad = { ...Object.fromEntries(files), [name]: '<script>alert(1)</script>' }
+    const answer = await load(await openEmpty(), await zipOf(bad))
+    expectRefusal(answer, 400, 'invalid')
+    expect(fieldsOf(answer).file).toMatch(/gerechten\/\d+\.webp: Dit bestand is geen afbeelding/)
+    const alone = await openEmpty()
+    expect((await load(alone, String(files.get('menukaart.json')))).status).toBe(200)
   })
 
   test('leaves out a photo whose file is not there: of the JSON file alone, and deleted while it was downloaded', async () => {
@@ -958,7 +986,7 @@ const moment = fc.constantFrom('2026-01-02', '2026-03-04T05:06:07.000Z')
 
 const anyMenu = fc.record({
   ...{ name: line, ispublished: fc.boolean(), price: fc.boolean(), diets: fc.boolean(), allergens: fc.boolean() },
-  ...{ translate: fc.boolean(), incomplete: fc.boolean(), findable: fc.boolean() },
+  ...{ translate: fc.boolean(), incomplete: fc.boolean(), findable: fc.boolean(), photos: fc.boolean() },
   ...{ backgroundcolor: fc.constantFrom('#ffffff', '#102030'), textcolor: fc.constantFrom('#000000', '#fafafa') },
   font: fc.constantFrom('', ...cardFonts.map(({ name }) => name)),
   ...{

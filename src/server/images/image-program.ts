@@ -12,6 +12,9 @@ import type { FileToRead, ImageAnswer, Refusal } from './make-images.ts'
 export const maxPixels = 30_000_000
 const damaged = 'Het bestand is beschadigd of niet compleet. Sla het opnieuw op en probeer het nog een keer.'
 
+const helpWithHeic =
+  " Zet op je iPhone bij Instellingen > Camera > Formaten 'Meest compatibel' aan, en maak de foto opnieuw."
+
 /** Thrown by a program to refuse its file, with the reason in Dutch. */
 export class RefusedImage extends Error {
   readonly status: Refusal['status']
@@ -31,7 +34,7 @@ export function acceptedKind(file: Buffer, { kinds, names }: AcceptedKinds): Ima
   if (!found) throw new RefusedImage(415, `Dit bestand is geen afbeelding. Gebruik ${names}.`)
   if ('kind' in found && kinds.includes(found.kind)) return found.kind
   const name = 'kind' in found ? found.kind.toUpperCase() : found.otherName
-  throw new RefusedImage(415, `Dit is een ${name}-bestand. Gebruik ${names}.`)
+  throw new RefusedImage(415, `Dit is een ${name}-bestand. Gebruik ${names}.${name === 'HEIC' ? helpWithHeic : ''}`)
 }
 
 /** The size of a picture, in pixels. */

@@ -14,6 +14,7 @@ export const sampleMenu: CompleteMenu = {
   translate: true,
   findable: false,
   incomplete: true,
+  photos: false,
   backgroundcolor: '#ffffff',
   textcolor: '#1f1b16',
   accentcolor: null,

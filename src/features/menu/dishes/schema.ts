@@ -6,6 +6,7 @@ import { besideAllergens, listedProduct } from '#features/products/schema.ts'
 import { inheritedWays } from '#features/products/which-contain/schema.ts'
 import { boundedList, flag, idNumber, optionalText, requiredLine, savedId, version } from '#shared/fields.ts'
 import { maxPriceCents, toCents } from '#shared/money.ts'
+import { dishPhoto } from '../photos/schema.ts'
 import { emptyOrder } from '../rows/rules.ts'
 import { changesProblem, maxDishes, priceProblems } from './rules.ts'
 
@@ -164,6 +165,7 @@ export const dishDetail = listedDish
     removals: z.array(linkQuestion).describe('Questions about products that somebody without the right took out'),
     stamp: z.string().describe('Changes with the name, description and products of the dish; SetConfirmed asks for it'),
     inherited: z.array(inheritedWays).describe('Through which products its allergens come in'),
+    photo: dishPhoto.nullable(),
     doubts: z
       .array(askedDoubt)
       .describe('Questions where its words, allergens and diets contradict each other, or wait for an answer'),

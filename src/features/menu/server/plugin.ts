@@ -13,6 +13,7 @@ import type { Config } from '#server/settings/config.ts'
 import { pathId } from '#shared/fields.ts'
 import { categoryRoutes } from '../categories/server/routes.ts'
 import { dishRoutes } from '../dishes/server/routes.ts'
+import { photoRoutes } from '../photos/server/routes.ts'
 import { changedDishes, chosenDishes } from '../put-in-dishes/schema.ts'
 import { putInDishes, takeOutOfDishes } from '../put-in-dishes/server/commands.ts'
 import { questionRoutes } from '../questions/server/routes.ts'
@@ -39,6 +40,7 @@ export async function menuPlugin(app: App, { db, guards, config, catalogue }: Op
   translationRoutes(app, db, createTranslator({ config, userAgent: userAgentOf(config), log }))
   callsOfSmallRooms(app, db, catalogue)
   dishRoutes(app, db, catalogue)
+  photoRoutes(app, db)
   categoryRoutes(app, db)
 }
 

@@ -3,6 +3,7 @@ import { partsInWords, tracesInWords } from '#features/products/in-words.ts'
 import { listBehind, listWithin, nameWithin } from '#features/translations/words.ts'
 import { formatEuro } from '#shared/money.ts'
 import { allergensOf, dietsOf, IconRow } from './card-icons.tsx'
+import { DishPhoto } from './dish-photo.tsx'
 import type { GuestLanguage } from './guest-language.ts'
 import type { GuestTexts } from './guest-texts.ts'
 import { type Icon, warningPicture } from './icon-ids.ts'
@@ -30,7 +31,7 @@ type Props = {
 export function DishOnCard({ dish, shown, guestLanguage, attributes, isQuiet }: Props) {
   const { words } = guestLanguage
   return (
-    <li className={dish.soldoutuntil === null ? 'card-dish' : 'card-dish card-muted'} {...attributes}>
+    <li className={classOf(dish)} {...attributes}>
       <div className="card-line">
         <h3>
           <Name text={dish.name} translated={dish.translated?.name} guestLanguage={guestLanguage} />
@@ -46,8 +47,14 @@ export function DishOnCard({ dish, shown, guestLanguage, attributes, isQuiet }: 
         saysIncomplete(shown, dish) && <Warning isQuiet={isQuiet}>{incompleteLine(dish, guestLanguage)}</Warning>
       )}
       <Rows dish={dish} shown={shown} guestLanguage={guestLanguage} />
+      <DishPhoto dish={dish} guestLanguage={guestLanguage} />
     </li>
   )
+}
+
+function classOf({ soldoutuntil, photo }: CardDish): string {
+  const muted = soldoutuntil === null ? 'card-dish' : 'card-dish card-muted'
+  return photo === undefined ? muted : `${muted} card-photographed`
 }
 
 function Rows({ dish, shown, guestLanguage }: Pick<Props, 'dish' | 'shown' | 'guestLanguage'>) {

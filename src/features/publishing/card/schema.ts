@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { namedId } from '#features/allergens/schema.ts'
 import { soldoutuntil } from '#features/menu/dishes/schema.ts'
+import { photoOnCard } from '#features/menu/photos/schema.ts'
 import { besideAllergens } from '#features/products/schema.ts'
 import { layouts } from '../style/layouts.ts'
 
@@ -11,6 +12,7 @@ export const shown = {
   allergens: z.boolean(),
   translate: z.boolean(),
   incomplete: z.boolean().describe('Dishes of which not all is known say so'),
+  photos: z.boolean().describe('Dishes show their photo'),
   findable: z.boolean().describe('Search engines may list the card'),
   backgroundcolor: z.string(),
   textcolor: z.string(),
@@ -45,6 +47,7 @@ const cardDish = z.object({
   dietaryneeds: z.array(namedId),
   complete: z.boolean(),
   soldoutuntil,
+  photo: photoOnCard.optional(),
   stopped: z.boolean().describe('Guests must ask before they order it; nothing counts as known of it'),
 })
 

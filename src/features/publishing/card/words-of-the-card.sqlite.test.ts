@@ -33,6 +33,7 @@ const noWords: Readonly<Record<string, string>> = {
   'categories.dishes.partsunknown.name': 'ours',
   'categories.dishes.dietaryneeds.name': 'ours; a diet waits as a claim does',
   'categories.dishes.soldoutuntil': 'a moment',
+  'categories.dishes.photo': 'an address',
 }
 const claimed = [
   'name',

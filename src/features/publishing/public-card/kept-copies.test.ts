@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { day, hour, minute } from '#shared/dates.ts'
-import { allergensLast, cardAddressOf, isCardFile, isLogoOf, isTooOld, withMoment } from './kept-copies.ts'
+import { allergensLast, cardAddressOf, isCardFile, isPhoto, isPictureOf, isTooOld, withMoment } from './kept-copies.ts'
 
 const base = 'https://kaart.example'
 const then = Date.parse('2026-11-20T18:00:00Z')
@@ -91,8 +91,16 @@ describe('the worker of cards', () => {
       expect([path, isFile(path)]).toEqual([path, false])
   })
 
-  test("drops a card's logo with it, and nobody else's", () => {
-    expect(isLogoOf(new URL('/menu/GetImage/a?v=1', base), 'a')).toBe(true)
-    expect(isLogoOf(new URL('/menu/GetImage/ab?v=1', base), 'a')).toBe(false)
+  test("drops a card's logo and photos with it, and nobody else's", () => {
+    for (const path of ['/menu/GetImage/a?v=1', '/menu/GetPhoto/a/12-4fGh7Kl0aB.avif'])
+      expect(isPictureOf(new URL(path, base), 'a')).toBe(true)
+    for (const path of ['/menu/GetImage/ab?v=1', '/menu/GetPhoto/ab/12-4fGh7Kl0aB.avif', '/dish/GetPhoto/a/1'])
+      expect(isPictureOf(new URL(path, base), 'a')).toBe(false)
+  })
+
+  test('keeps photos of dishes as files, and no other answer of the server', () => {
+    expect(isPhoto(new URL('/menu/GetPhoto/a-B_1/12-4fGh7Kl0aB-opened.webp', base))).toBe(true)
+    for (const path of ['/menu/GetPhoto/a', '/menu/GetPhoto/a/b/c', '/product/GetPhoto/1/2', '/menu/GetCompleteMenu/a'])
+      expect(isPhoto(new URL(path, base))).toBe(false)
   })
 })

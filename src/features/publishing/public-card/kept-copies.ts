@@ -81,16 +81,23 @@ function languageOfPage(html: string): string {
   return /<html lang="(\w+)"/.exec(html)?.[1] ?? 'nl'
 }
 
-/** Returns whether a path is that of a file that cards load, and whose contents never change: a font, the script, the styles for paper or a logo. */
+/** Returns whether a path is that of a file that cards load, and whose contents never change: a font, the script, the styles for paper and of opened photos, or a logo. */
 export function isCardFile({ pathname, search }: { pathname: string; search: string }): boolean {
   const isNamedByContents =
-    /^\/(?:fonts\/[\w.-]+\.woff2|assets\/guest-script-[\w-]+\.js|show\/files\/print-[\w-]+\.css)$/.test(pathname)
+    /^\/(?:fonts\/[\w.-]+\.woff2|assets\/guest-script-[\w-]+\.js|show\/files\/(?:print|photo)-[\w-]+\.css)$/.test(
+      pathname,
+    )
   return isNamedByContents || (/^\/menu\/GetImage\//.test(pathname) && /^\?v=./.test(search))
 }
 
-/** Returns whether a path is that of the logo of a card. */
-export function isLogoOf({ pathname }: { pathname: string }, token: string): boolean {
-  return pathname === `/menu/GetImage/${token}`
+/** Returns whether a path is that of a photo of a dish, of whose contents its name tells. */
+export function isPhoto({ pathname }: { pathname: string }): boolean {
+  return /^\/menu\/GetPhoto\/[\w-]+\/[\w.-]+$/.test(pathname)
+}
+
+/** Returns whether a path is that of the logo of a card, or of a photo on it. */
+export function isPictureOf({ pathname }: { pathname: string }, token: string): boolean {
+  return pathname === `/menu/GetImage/${token}` || pathname.startsWith(`/menu/GetPhoto/${token}/`)
 }
 
 /** Returns whether an answer says nothing of the card: the server fails, or wants to be asked later. */

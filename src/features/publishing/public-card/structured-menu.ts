@@ -1,3 +1,4 @@
+import { filesOf } from '#features/menu/photos/rules.ts'
 import type { CardDish, CompleteMenu } from '../card/schema.ts'
 
 /** The diets that schema.org knows, by our ids: https://schema.org/RestrictedDiet. The others are no diets there. */
@@ -26,17 +27,18 @@ export function structuredMenu(menu: CompleteMenu, address: string): object {
       hasMenuSection: categories.map(({ name, description, dishes }) => ({
         '@type': 'MenuSection',
         ...(isShort ? described(name, description) : { name }),
-        ...(isShort && { hasMenuItem: dishes.map((dish) => asMenuItem(dish, menu)) }),
+        ...(isShort && { hasMenuItem: dishes.map((dish) => asMenuItem(dish, menu, address)) }),
       })),
     },
   }
 }
 
-function asMenuItem(dish: CardDish, shown: Pick<CompleteMenu, 'price' | 'diets'>): object {
+function asMenuItem(dish: CardDish, shown: Pick<CompleteMenu, 'price' | 'diets'>, address: string): object {
   const diets = shown.diets ? dish.dietaryneeds.flatMap(({ id }) => knownDiets[id] ?? []) : []
   return {
     '@type': 'MenuItem',
     ...described(dish.name, dish.description),
+    ...(dish.photo && { image: new URL(filesOf(dish.photo).opened, address).href }),
     ...(shown.price &&
       dish.price !== null && { offers: { '@type': 'Offer', price: dish.price, priceCurrency: 'EUR' } }),
     ...(diets.length > 0 && { suitableForDiet: diets.map((diet) => `https://schema.org/${diet}Diet`) }),

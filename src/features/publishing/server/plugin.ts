@@ -11,8 +11,10 @@ import { codeRoutes } from '../codes/server/routes.ts'
 import { sharePictureRoute } from '../codes/server/share-route.ts'
 import { fontRoutes } from '../fonts/server/routes.ts'
 import { logoImageRoute, logoRoutes } from '../logo/server/routes.ts'
+
 import { cardFileRoute } from '../public-card/server/card-files.ts'
 import type { CardSource } from '../public-card/server/card-source.ts'
+import { dishPhotoRoute } from '../public-card/server/photo-route.ts'
 import { cardRoutes, cardWorkerRoute } from '../public-card/server/routes.ts'
 import { qrSettings, qrSettingsInput } from '../settings/schema.ts'
 import { saveQrSettings } from '../settings/server/commands.ts'
@@ -38,6 +40,7 @@ export async function publishingPlugin(
   cardFileRoute(app)
   if (cardWorker !== undefined) await cardWorkerRoute(app, cardWorker)
   logoImageRoute(app, db, auth)
+  dishPhotoRoute(app, db, auth)
   sharePictureRoute(app, db)
   app.register(async (staff: App) => {
     guards.staff(staff)

@@ -38,6 +38,7 @@ export const qrSettingsInput = z.object({
   allergens: flag('Toon allergenen').optional(),
   translate: flag('Toon vertalingen').optional(),
   incomplete: flag('Toon waar nog niet alles bekend is').optional(),
+  photos: flag("Toon foto's").optional(),
   findable: flag('Vindbaar in zoekmachines').optional(),
   backgroundcolor: colour('Achtergrondkleur').optional(),
   textcolor: colour('Tekstkleur').optional(),

@@ -91,6 +91,7 @@ describe('the settings of a menu', () => {
       translate: false,
       incomplete: true,
       findable: true,
+      photos: false,
       backgroundcolor: '#ffffff',
       textcolor: '#000000',
       accentcolor: null,

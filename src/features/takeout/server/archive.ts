@@ -3,9 +3,10 @@ import { ZipFile } from 'yazl'
 import { inBatches } from '#db/batches.ts'
 import type { Db } from '#db/connect.ts'
 import type { Membership } from '#features/accounts/company/server/company-id.ts'
+import { findDownload, listEveryDishPhoto } from '#features/menu/photos/server/queries.ts'
 import { findPhoto, type PhotoIds } from '#features/products/label-photos/server/queries.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { photoFileName, takeoutFileName } from '../file-names.ts'
+import { dishPhotoFileName, photoFileName, takeoutFileName } from '../file-names.ts'
 import type { WrittenTakeout } from '../schema.ts'
 import { readPages } from './company-rows.ts'
 import { type NameOf, readNames } from './names.ts'
@@ -23,6 +24,7 @@ geschiedenis.json        wie wat heeft gewijzigd, en wanneer
 verwijderd.json          wat is verwijderd, en wat daarvan nog wordt bewaard
 logo.*                   je logo
 etiketten/               de foto's van etiketten, met het nummer dat ze in ${takeoutFileName} hebben
+gerechten/               de foto's van gerechten, ook met hun nummer daarin
 `
 
 /** The user's own account, and the company to take along. */
@@ -62,6 +64,8 @@ async function addCompany(zip: ZipFile, db: Db, { companyId, isOwner }: Membersh
       })
   for (const photoid of await listTrashedPhotos(db, companyId))
     addStream(zip, photoFileName(photoid), () => trashedPhotoBytes(db, companyId, photoid), { compress: false })
+  for (const photoid of await listEveryDishPhoto(db, companyId))
+    addStream(zip, dishPhotoFileName(photoid), () => dishPhotoBytes(db, companyId, photoid), { compress: false })
   addStream(zip, 'verwijderd.json', () => jsonLines(takenTrash(db, companyId, nameOf)))
   addStream(zip, 'csv/geschiedenis.csv', () => historyCsv(db, companyId, nameOf))
   addStream(zip, 'geschiedenis.json', () => jsonLines(historyLines(db, companyId, nameOf)))
@@ -130,6 +134,11 @@ async function* trashedPhotoBytes(db: Db, companyId: CompanyId, photoId: number)
 async function* photoBytes(db: Db, companyId: CompanyId, ids: PhotoIds): AsyncGenerator<Buffer> {
   const photo = await findPhoto(db, companyId, ids)
   if (photo) yield photo.bytes
+}
+
+async function* dishPhotoBytes(db: Db, companyId: CompanyId, photoId: number): AsyncGenerator<Buffer> {
+  const bytes = await findDownload(db, companyId, photoId)
+  if (bytes) yield bytes
 }
 
 function asJson(value: unknown): string {

@@ -7,6 +7,7 @@ import { hasKeptAnswer } from '#features/accounts/company/server/idempotency.ts'
 import { insertCategories } from '#features/menu/categories/server/commands.ts'
 import { insertClaims } from '#features/menu/claims/server/claims.ts'
 import { insertDishes } from '#features/menu/dishes/server/new-dishes.ts'
+import { insertDishPhoto } from '#features/menu/photos/server/commands.ts'
 import { insertPhoto } from '#features/products/label-photos/server/commands.ts'
 import { begunBy, insertLinks } from '#features/products/links/server/links.ts'
 import { insertLoadedProducts } from '#features/products/server/loaded-products.ts'
@@ -18,12 +19,12 @@ import { AppError } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { toCents } from '#shared/money.ts'
 import type { LoadedAnswer, Takeout } from '../schema.ts'
-import type { LoadedPhoto } from './loaded-photos.ts'
+import type { LoadedPhotos } from './loaded-photos.ts'
 import { waitingClaims } from './taken-questions.ts'
 import { loadedTranslations } from './taken-translations.ts'
 
 /** A file that was read, and the images made of its logo and photos; no logo gives none. */
-export type Loaded = { takeout: Takeout; logo: readonly LogoImage[]; photos: readonly LoadedPhoto[] }
+export type Loaded = { takeout: Takeout; logo: readonly LogoImage[]; photos: LoadedPhotos }
 
 /**
  * Loads a downloaded menu into a company that has no categories, dishes or products yet, or nothing of it. Nothing that
@@ -42,9 +43,10 @@ export function loadTakeout(db: Db, companyId: CompanyId, who: Caller, loaded: L
     })
     if (logo.length > 0) await saveLogo(trx, companyId, who, logo)
     const products = await loadProducts({ trx, companyId, caller, record }, takeout)
-    for (const { product, ...photo } of photos)
+    for (const { product, ...photo } of photos.labels)
       await insertPhoto(trx, companyId, { ...photo, productId: newId(products, product) })
-    await loadDishes(trx, companyId, caller, takeout, products)
+    const dishes = await loadDishes(trx, companyId, caller, takeout, products)
+    for (const { dish, photo } of photos.dishes) await insertDishPhoto(trx, companyId, newId(dishes, dish), photo)
     const counts = {
       categories: takeout.categories.length,
       products: takeout.products.length,
@@ -114,13 +116,14 @@ async function loadProducts(change: Loading, { products }: Takeout): Promise<Rea
   return newIds
 }
 
+/** Returns the new id of each dish by its number in the file. */
 async function loadDishes(
   trx: Trx,
   companyId: CompanyId,
   caller: AdmittedCaller,
   { categories, dishes, questions }: Takeout,
   newProducts: ReadonlyMap<number, number>,
-): Promise<void> {
+): Promise<ReadonlyMap<number, number>> {
   const newCategories = idsByNumber(
     categories,
     (await insertCategories(trx, companyId, caller, categories)).map(({ id }) => id),
@@ -157,6 +160,10 @@ async function loadDishes(
     ),
     ...dishes.flatMap(({ questions }, index) => waitingClaims({ kind: 'dish', id: saved[index]?.id ?? 0 }, questions)),
   ])
+  return idsByNumber(
+    dishes,
+    saved.map(({ id }) => id),
+  )
 }
 
 function idsByNumber(items: readonly { id: number }[], ids: readonly number[]): ReadonlyMap<number, number> {

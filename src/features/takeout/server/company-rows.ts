@@ -5,6 +5,7 @@ import type { Database } from '#db/schema.ts'
 import { inSnapshot, type Trx } from '#db/transaction.ts'
 import { allergenName } from '#features/allergens/allergens.ts'
 import { type AllergenLevel, allergenLevels } from '#features/allergens/knowledge.ts'
+import { listPhotoIds } from '#features/menu/photos/server/queries.ts'
 import { listAllPhotos } from '#features/products/label-photos/server/queries.ts'
 import { findLogo } from '#features/publishing/logo/server/queries.ts'
 import type { CompanyId } from '#shared/ids.ts'
@@ -63,6 +64,7 @@ async function readRows(trx: Trx, companyId: CompanyId) {
     questions: await readAll(trx, companyId, 'question'),
     signOffs: await readAll(trx, companyId, 'sign_off'),
     photos: await listAllPhotos(trx, companyId),
+    dishPhotos: await listPhotoIds(trx, companyId),
     components: await readAll(trx, companyId, 'product_component'),
     dishes: await readAll(trx, companyId, 'dish'),
     diets: await readAll(trx, companyId, 'dish_diet'),

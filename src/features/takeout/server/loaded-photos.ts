@@ -1,35 +1,48 @@
+import { type DishPhotoImages, makeDishPhoto } from '#features/menu/photos/server/photo-images.ts'
 import { makePhoto, type PhotoImage } from '#features/products/label-photos/server/photo-images.ts'
 import { AppError, invalidField } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { photoFileName } from '../file-names.ts'
+import { dishPhotoFileName, photoFileName } from '../file-names.ts'
 import type { FileContents } from './reading-thread.ts'
 
-/** A photo to load, with the number of its product in the file. */
-export type LoadedPhoto = PhotoImage & { product: number; at: string }
+/** The photos to load: of labels with the number of their product in the file, of dishes with that of the dish. */
+export type LoadedPhotos = {
+  labels: readonly (PhotoImage & { product: number; at: string })[]
+  dishes: readonly { dish: number; photo: DishPhotoImages }[]
+}
 
 /**
  * Encodes the photos of a file anew, as any other upload: whatever it says, it may come from anybody. One at a time, so
  * that others' images need not wait. Throws 400 at the first that is no photo.
  */
-export async function makeLoadedPhotos(
-  companyId: CompanyId,
-  { takeout, photos }: FileContents,
-): Promise<LoadedPhoto[]> {
-  const made: LoadedPhoto[] = []
+export async function makeLoadedPhotos(companyId: CompanyId, { takeout, photos }: FileContents): Promise<LoadedPhotos> {
+  const labels: LoadedPhotos['labels'][number][] = []
   for (const { id: product, photos: named } of takeout.products)
     for (const { id, at } of named) {
-      const bytes = photos.get(id)
-      if (bytes) made.push({ ...(await makeOne(companyId, id, bytes)), product, at })
+      const made = await makeOne(photos, photoFileName(id), (file) => makePhoto(companyId, file))
+      if (made) labels.push({ ...made, product, at })
     }
-  return made
+  const dishes: LoadedPhotos['dishes'][number][] = []
+  for (const { id: dish, photo: id } of takeout.dishes) {
+    if (id === undefined) continue
+    const photo = await makeOne(photos, dishPhotoFileName(id), (file) => makeDishPhoto(companyId, file))
+    if (photo) dishes.push({ dish, photo })
+  }
+  return { labels, dishes }
 }
 
-async function makeOne(companyId: CompanyId, id: number, photo: Uint8Array): Promise<PhotoImage> {
-  const { buffer, byteOffset, byteLength } = photo
+/** Makes a photo of a file of the ZIP; undefined without that file. */
+async function makeOne<Made>(
+  photos: FileContents['photos'],
+  name: string,
+  make: (file: Buffer) => Promise<Made>,
+): Promise<Made | undefined> {
+  const photo = photos.get(name)
+  if (!photo) return undefined
   try {
-    return await makePhoto(companyId, Buffer.from(buffer, byteOffset, byteLength))
+    return await make(Buffer.from(photo.buffer, photo.byteOffset, photo.byteLength))
   } catch (error) {
     if (!(error instanceof AppError) || error.status === 503) throw error
-    throw invalidField('file', `Het bestand klopt niet bij ${photoFileName(id)}: ${error.message}`)
+    throw invalidField('file', `Het bestand klopt niet bij ${name}: ${error.message}`)
   }
 }

@@ -140,7 +140,7 @@ function takenSheet(
 }
 
 async function takenDishes(
-  { categories, dishes, diets, held, ended, signOffs, translations, questions }: CompanyRows,
+  { categories, dishes, diets, dishPhotos, held, ended, signOffs, translations, questions }: CompanyRows,
   nameOf: NameOf,
 ): Promise<WrittenDish[]> {
   const questionsOf = await grouped(questions, (row) => row.dish_id)
@@ -169,6 +169,7 @@ async function takenDishes(
         products: (productsOf.get(id) ?? [])
           .toSorted((one, other) => one.position - other.position || one.product_id - other.product_id)
           .map((row) => row.product_id),
+        ...(dishPhotos.has(id) && { photo: dishPhotos.get(id) }),
         translations: takenTranslations(translationsOf.get(id), nameOf),
         ...(confirmed && { confirmed }),
         ...(row.stopped_at !== null && { stopped: { at: row.stopped_at, by: nameOf(row.stopped_by) } }),

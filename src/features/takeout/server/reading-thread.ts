@@ -1,12 +1,19 @@
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
 import type { z } from 'zod'
 import { answerJobs } from '#server/work/answer-jobs.ts'
-import { maxLoadedPhotoBytes, maxMenuBytes, menuTooLarge, photoFileName, takeoutFileName } from '../file-names.ts'
+import {
+  dishPhotoFileName,
+  maxLoadedPhotoBytes,
+  maxMenuBytes,
+  menuTooLarge,
+  photoFileName,
+  takeoutFileName,
+} from '../file-names.ts'
 import { findProblem } from '../rules.ts'
 import { type Takeout, takeoutFrame, takeoutItems } from '../schema.ts'
 
-/** A file that was read, with the photos in it by their ids. */
-export type FileContents = { takeout: Takeout; photos: ReadonlyMap<number, Uint8Array> }
+/** A file that was read, with the photos in it by the names of their files. */
+export type FileContents = { takeout: Takeout; photos: ReadonlyMap<string, Uint8Array> }
 /** A file that was read, or the Dutch reason why it can not be loaded. */
 type ReadFile = FileContents | { refusal: string }
 
@@ -60,14 +67,17 @@ async function unpack(zip: Buffer): Promise<Buffer> {
 }
 
 /** Returns the photos of a ZIP that its JSON file names. One that was deleted while the ZIP was made is empty, or absent. */
-async function unpackPhotos(zip: Buffer, { products }: Takeout): Promise<Map<number, Uint8Array>> {
-  const ids = new Map(products.flatMap(({ photos }) => photos.map(({ id }) => [photoFileName(id), id])))
-  const photos = new Map<number, Uint8Array>()
-  if (ids.size === 0) return photos
-  const wanted = { isWanted: (name: string) => ids.has(name), maxBytes: maxLoadedPhotoBytes }
+async function unpackPhotos(zip: Buffer, { products, dishes }: Takeout): Promise<Map<string, Uint8Array>> {
+  const names = new Set([
+    ...products.flatMap(({ photos }) => photos.map(({ id }) => photoFileName(id))),
+    ...dishes.flatMap(({ photo }) => (photo === undefined ? [] : dishPhotoFileName(photo))),
+  ])
+  const photos = new Map<string, Uint8Array>()
+  if (names.size === 0) return photos
+  const wanted = { isWanted: (name: string) => names.has(name), maxBytes: maxLoadedPhotoBytes }
   for await (const { name, bytes } of entriesOf(zip, wanted)) {
     if (!bytes) throw refusedAt([name], 'De foto is te groot')
-    if (bytes.length > 0) photos.set(ids.get(name) ?? 0, bytes)
+    if (bytes.length > 0) photos.set(name, bytes)
   }
   return photos
 }

@@ -46,7 +46,7 @@ async function takenWith(
   const own: Record<string, readonly object[] | readonly number[]> = {}
   for (const [table, column] of belonging[kind])
     own[table] = (await readOf(db, companyId, table, column, id)).map((row) => withNames(row, nameOf))
-  return { ...own, photos: kind === 'product' ? await listPhotoIds(db, companyId, id) : [] }
+  return { ...own, photos: kind === 'category' ? [] : await listPhotoIds(db, companyId, kind, id) }
 }
 
 /** Returns a row with whoever is named in it, in a column that ends in `_by`, by name. */
@@ -61,9 +61,19 @@ async function readOf(db: Db, companyId: CompanyId, table: string, column: strin
   return rows
 }
 
-async function listPhotoIds(db: Db, companyId: CompanyId, productId: number): Promise<number[]> {
-  const photos = db.selectFrom('product_photo').select('id').where('company_id', '=', companyId)
-  return (await photos.where('product_id', '=', productId).orderBy('id').execute()).map(({ id }) => id)
+/** The photos of each kind of thing that has any. */
+const photographed = { dish: ['dish_photo', 'dish_id'], product: ['product_photo', 'product_id'] } as const
+
+async function listPhotoIds(
+  db: Db,
+  companyId: CompanyId,
+  kind: keyof typeof photographed,
+  thingId: number,
+): Promise<number[]> {
+  const [table, column] = photographed[kind]
+  const { rows } = await sql<{ id: number }>`select id from ${sql.table(table)}
+    where company_id = ${companyId} and ${sql.ref(column)} = ${thingId} order by id`.execute(db)
+  return rows.map(({ id }) => id)
 }
 
 /** Lists the ids of the photos of deleted products. */

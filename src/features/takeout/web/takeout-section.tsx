@@ -121,7 +121,7 @@ function sentenceOf({ categories, products, dishes }: LoadedAnswer): string {
   return `Ingeladen: ${parts.join(', ')}.`
 }
 
-// In ms. With photos of labels a file has up to 100 MB, and its user may be on any line.
+// In ms. With photos of labels a file has up to 115 MB, and its user may be on any line.
 const patience = 10 * minute
 
 /** Fetches everything that is stored of the user and the user's company, as a ZIP. */

@@ -10,6 +10,7 @@ import type { CompanyId } from '#shared/ids.ts'
 import { toEuros } from '#shared/money.ts'
 import { escapeLike, searchForm } from '#shared/text.ts'
 import { loadKnownDishes } from '../../doubts/server/known-dishes.ts'
+import { findDishPhoto } from '../../photos/server/queries.ts'
 import { askedInWords } from '../../questions/server/queries.ts'
 import { listCategoryRows } from '../../rows/server/category-rows.ts'
 import { getDishRow } from '../../rows/server/dish-rows.ts'
@@ -79,6 +80,7 @@ async function readDish(db: Trx, companyId: CompanyId, id: number): Promise<Dish
     removals: await listLinkQuestions(db, companyId, { kind: 'dish', id }),
     stamp: stampOfDish({ id, name, description, products }),
     inherited: await listInheritedWays(db, companyId, { graph, parts: productIds, allergenIds }),
+    photo: await findDishPhoto(db, companyId, id),
     doubts: await askedInWords(db, companyId, { kind: 'dish', id }, loaded),
     version: row.version,
   }

@@ -20,6 +20,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { SaveResult } from '#web/ui/save-result.tsx'
 import { useOpenedFrom } from '#web/use-trail.ts'
 import type { ListedCategory } from '../../category/schema.ts'
+import { PhotoSection } from '../../photos/web/photo-section.tsx'
 import { TranslationsSection } from '../../translating/web/translations-section.tsx'
 import type { DishDetail } from '../schema.ts'
 import { deleteDish, duplicateDish } from './api.ts'
@@ -83,7 +84,7 @@ export function DishEditor({ dish, categories, state }: Props) {
               <Questions of={{ kind: 'dish', id: dish.id }} questions={dish.doubts.map(askInWords)} />
             )}
             <DishDiets form={form} stored={dish?.dietaryneeds ?? []} disabled={isMade} />
-            {dish && <TranslationsSection subject={{ kind: 'dish', id: dish.id }} onLeave={keepDraft} />}
+            {dish && <ForGuests dish={dish} onLeave={keepDraft} />}
             {dish && (
               <DuplicateButton disabled={copying.saving || copying.saved} onClick={() => copying.run(dish.id)} />
             )}
@@ -139,6 +140,16 @@ function DishIngredients({ dish, isShown, onLeave }: { dish: DishDetail; isShown
       />
       {(dish.products.length > 0 || dish.confirmed) && <DishConfirmed dish={dish} isShown={isShown} />}
       <DishAllergens dish={dish} />
+    </>
+  )
+}
+
+/** What guests see of the dish besides its texts, and those in their languages. */
+function ForGuests({ dish, onLeave }: { dish: DishDetail; onLeave: () => void }) {
+  return (
+    <>
+      <PhotoSection dish={dish} onLeave={onLeave} />
+      <TranslationsSection subject={{ kind: 'dish', id: dish.id }} onLeave={onLeave} />
     </>
   )
 }

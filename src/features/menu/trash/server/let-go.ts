@@ -10,6 +10,7 @@ const lost = {
   every_dish: [
     { table: 'translation', column: 'dish_id' },
     { table: 'dish_diet', column: 'dish_id' },
+    { table: 'dish_photo', column: 'dish_id' },
   ],
   every_product: [{ table: 'product_photo', column: 'product_id' }],
 } as const

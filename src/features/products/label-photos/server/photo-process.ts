@@ -1,18 +1,10 @@
-import sharp from 'sharp'
-import {
-  acceptedKind,
-  answerOneFile,
-  maxPixels,
-  orDamaged,
-  readSize,
-  tooManyPixels,
-} from '#server/images/image-program.ts'
+import { answerOneFile } from '#server/images/image-program.ts'
+import { encodeWithin, photoFiles, readPhoto } from '#server/images/photo-program.ts'
 import { keptPhoto, photoKinds } from '../rules.ts'
 import type { PhotoImage } from './photo-images.ts'
 
 // The program of the process that `makePhoto` starts: receives one file, answers the photo or a refusal.
 
-const kinds = ['jpeg', 'png', 'webp'] as const
 // In this order until a photo is small enough. Labels are at the first or second; the last is for pictures of noise.
 const attempts = [
   { quality: 80, side: keptPhoto.side },
@@ -23,45 +15,13 @@ const attempts = [
 ] as const
 
 async function photosOf(file: Buffer): Promise<PhotoImage[]> {
-  const kind = acceptedKind(file, { kinds, names: photoKinds })
-  const size = await readSize(file, kind)
-  if (size.width * size.height > maxPixels) throw tooManyPixels(size, 'Een foto')
-  return [await shrink(await orDamaged(upright(file)))]
+  const room = { width: keptPhoto.side, height: keptPhoto.side }
+  const pixels = await readPhoto(file, { room, names: photoKinds })
+  // JPEG: WebP saves a quarter, and takes forty times as long for a picture that has to shrink.
+  const { data, info } = await encodeWithin(pixels, { attempts, bytes: keptPhoto.bytes }, (image, { quality, side }) =>
+    image.resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true }).jpeg({ quality }),
+  )
+  return [{ contentType: 'image/jpeg', bytes: data, width: info.width, height: info.height }]
 }
 
-// Upright, in sRGB, without transparency and without metadata: sharp drops that unless told to keep it.
-function upright(file: Buffer) {
-  return sharp(file, { limitInputPixels: maxPixels, failOn: 'truncated', autoOrient: true })
-    .resize({ width: keptPhoto.side, height: keptPhoto.side, fit: 'inside', withoutEnlargement: true })
-    .toColourspace('srgb')
-    .flatten({ background: '#ffffff' })
-    .raw()
-    .toBuffer({ resolveWithObject: true })
-}
-
-type Pixels = Awaited<ReturnType<typeof upright>>
-
-// JPEG: WebP saves a quarter, and takes forty times as long for a picture that has to shrink.
-async function shrink({ data, info }: Pixels): Promise<PhotoImage> {
-  const { width, height, channels } = info
-  const pixels = sharp(data, { raw: { width, height, channels } })
-  let made = await encode(attempts[0])
-  for (const attempt of attempts.slice(1)) {
-    if (made.bytes.length <= keptPhoto.bytes) break
-    made = await encode(attempt)
-  }
-  return made
-
-  async function encode({ quality, side }: (typeof attempts)[number]): Promise<PhotoImage> {
-    const image = pixels.clone().resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
-    const encoded = await image.jpeg({ quality }).toBuffer({ resolveWithObject: true })
-    return {
-      contentType: 'image/jpeg',
-      bytes: encoded.data,
-      width: encoded.info.width,
-      height: encoded.info.height,
-    }
-  }
-}
-
-answerOneFile(kinds, photosOf)
+answerOneFile(photoFiles, photosOf)

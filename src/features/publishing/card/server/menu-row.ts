@@ -60,6 +60,7 @@ export function switchesOf(menu: Omit<Selectable<MenuTable>, 'id'>) {
     allergens: menu.show_allergens === 1,
     translate: menu.show_translations === 1,
     incomplete: menu.show_incomplete === 1,
+    photos: menu.show_photos === 1,
     findable: menu.is_findable === 1,
     backgroundcolor: menu.backgroundcolor,
     textcolor: menu.textcolor,

@@ -8,6 +8,8 @@ import { promises } from '#features/menu/claims/rules.ts'
 import { loadClaims } from '#features/menu/claims/server/claims.ts'
 import type { ListedDish } from '#features/menu/dishes/schema.ts'
 import { listDishes } from '#features/menu/dishes/server/queries.ts'
+import { photoAddress } from '#features/menu/photos/rules.ts'
+import { listPhotoHashes } from '#features/menu/photos/server/queries.ts'
 import { aboutTranslation } from '#features/menu/translating/server/claimed-texts.ts'
 import { reachesOrigin } from '#features/products/graph/server/product-graph.ts'
 import { type Language, ownLanguage } from '#features/translations/languages.ts'
@@ -51,6 +53,7 @@ export async function getMenuIn(db: Db, companyId: CompanyId, language: Language
 async function readCompleteMenu(db: Trx, companyId: CompanyId): Promise<CompleteMenu> {
   const read = asGuestsRead((await loadClaims(db, companyId)).find)
   const menu = read.menu(await getMenuRow(db, companyId))
+  const hashes = menu.show_photos === 1 ? await listPhotoHashes(db, companyId) : undefined
   const shown = shownToGuests((await listDishes(db, companyId)).map(read.category))
   return {
     name: menu.name,
@@ -63,7 +66,10 @@ async function readCompleteMenu(db: Trx, companyId: CompanyId): Promise<Complete
       id,
       name,
       description,
-      dishes: dishes.map(asOnCard),
+      dishes: dishes.map((dish) => {
+        const hash = hashes?.get(dish.id)
+        return { ...asOnCard(dish), ...(hash && { photo: photoAddress(menu.qrcode, { dishId: dish.id, hash }) }) }
+      }),
     })),
   }
 }

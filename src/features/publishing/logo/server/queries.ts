@@ -18,9 +18,3 @@ export async function findLogo(db: Db, companyId: CompanyId, variant: LogoVarian
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   return { variant, hash, contentType: content_type, bytes: buffer, width, height }
 }
-
-/** Returns whether this token belongs to the company's own menu, published or not. */
-export async function ownsMenu(db: Db, companyId: CompanyId, qrcode: string): Promise<boolean> {
-  const menu = await db.selectFrom('menu').select('qrcode').where('company_id', '=', companyId).executeTakeFirst()
-  return menu?.qrcode === qrcode
-}

@@ -1,23 +1,21 @@
 import { createHash } from 'node:crypto'
 import multipart from '@fastify/multipart'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
 import { findKeptAnswer } from '#features/accounts/company/server/idempotency.ts'
 import type { Auth } from '#features/accounts/server/auth.ts'
-import { callerOf, findStaff, staffOf } from '#features/accounts/server/session.ts'
+import { callerOf, staffOf } from '#features/accounts/server/session.ts'
 import { acceptOnlyForm, exceptForm, type FileForm, readOneFile } from '#server/files/upload.ts'
 import type { App } from '#server/requests/app.ts'
 import { notFound } from '#server/requests/errors.ts'
-import { isKnown } from '#server/requests/if-none-match.ts'
 import { TenantQueue } from '#server/work/tenant-queue.ts'
 import { taken } from '#shared/fields.ts'
-import type { CompanyId } from '#shared/ids.ts'
-import { cardNotFound, findPublishedCard } from '../../public-card/server/card-by-token.ts'
+import { getReader, sendPicture } from '../../public-card/server/pictures.ts'
 import { logoTooLarge, maxLogoBytes } from '../rules.ts'
 import { removeLogo, saveLogo } from './commands.ts'
 import { makeLogoImages } from './logo-images.ts'
-import { findLogo, type KeptLogo, ownsMenu } from './queries.ts'
+import { findLogo } from './queries.ts'
 
 const logoToken = z.object({ qrcode: z.string().min(1) })
 
@@ -87,33 +85,12 @@ export function logoImageRoute(app: App, db: Db, auth: Auth): void {
     { schema: { tags, params: logoToken, querystring: logoQuery, response: {} } },
     async (request, reply) => {
       const { params, query } = request
-      const card = await findPublishedCard(db, params.qrcode)
-      const companyId = card?.companyId ?? (await findOwnCompany({ db, auth, request, reply }, params.qrcode))
-      if (!companyId) throw cardNotFound()
-      const logo = await findLogo(db, companyId, query.size)
+      const reader = await getReader({ db, auth, request, reply }, params.qrcode)
+      const logo = await findLogo(db, reader.companyId, query.size)
       if (!logo) throw notFound('Logo')
-      return card ? sendPublicLogo({ request, reply, logo, isLasting: query.v === logo.hash }) : sendLogo(reply, logo)
+      const { contentType, bytes, hash, variant } = logo
+      const isLasting = query.v === hash
+      return sendPicture(request, reply, reader, { contentType, bytes, tag: `${hash}-${variant}`, isLasting })
     },
   )
-}
-
-type Asked = { db: Db; auth: Auth; request: FastifyRequest; reply: FastifyReply }
-
-async function findOwnCompany({ db, auth, request, reply }: Asked, qrcode: string): Promise<CompanyId | undefined> {
-  const staff = await findStaff(auth, db, request, reply)
-  return staff && (await ownsMenu(db, staff.companyId, qrcode)) ? staff.companyId : undefined
-}
-
-type Sent = { request: FastifyRequest; reply: FastifyReply; logo: KeptLogo; isLasting: boolean }
-
-// Private: only the reader's own browser may keep it; a proxy would keep showing the logo of a card that was taken
-// offline.
-function sendPublicLogo({ request, reply, logo, isLasting }: Sent) {
-  const etag = `"${logo.hash}-${logo.variant}"`
-  reply.headers({ etag, 'cache-control': isLasting ? 'private, max-age=31536000, immutable' : 'private, no-cache' })
-  return isKnown(request, etag) ? reply.code(304).send() : sendLogo(reply, logo)
-}
-
-function sendLogo(reply: FastifyReply, { contentType, bytes }: KeptLogo) {
-  return reply.type(contentType).send(bytes)
 }

@@ -1,6 +1,6 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query'
-import { newKey } from '#shared/ids.ts'
-import { CallError, call, hasMessage } from '#web/call.ts'
+import { call } from '#web/call.ts'
+import { behind, useUpload } from '#web/saving/use-upload.ts'
 import { logoTooLarge, maxLogoBytes } from '../rules.ts'
 
 const uploadError = 'Er is een fout opgetreden bij het uploaden van het logo.'
@@ -8,22 +8,18 @@ const removeError = 'Er is een fout opgetreden bij het verwijderen van het logo.
 
 const mutationKey = ['save-logo']
 
-type Upload = { file: File; key: string }
-
 /**
  * Uploads or removes the card's logo, one thing at a time; `busy` names the action under way, and `onSaved` receives a
- * sentence for the user once it is done. `retry` sends the same file with the same key again, after the server failed
- * or gave no answer.
+ * sentence for the user once it is done. `retry` as in `useUpload`.
  */
 export function useLogo({ onSaved }: { onSaved: (sentence: string) => void }) {
-  const upload = useMutation({
+  const { isUploading, upload, retry, error, reset } = useUpload({
     mutationKey,
-    meta: { waitsForReading: true },
-    mutationFn: async ({ file, key }: Upload) => {
-      if (file.size > maxLogoBytes) throw new CallError(413, 'too-large', logoTooLarge)
-      await uploadLogo(file, key)
-    },
-    onSuccess: () => onSaved('Logo opgeslagen'),
+    send: uploadLogo,
+    maxBytes: maxLogoBytes,
+    tooLarge: logoTooLarge,
+    sentence: uploadError,
+    onSaved: () => onSaved('Logo opgeslagen'),
   })
   const removal = useMutation({
     mutationKey,
@@ -31,19 +27,18 @@ export function useLogo({ onSaved }: { onSaved: (sentence: string) => void }) {
     mutationFn: () => removeLogo(),
     onSuccess: () => onSaved('Logo verwijderd'),
   })
-  const busy = upload.isPending ? 'uploading' : removal.isPending ? 'removing' : undefined
-  const unsaved = isWorthRetrying(upload.error) ? upload.variables : undefined
+  const busy = isUploading ? 'uploading' : removal.isPending ? 'removing' : undefined
   return {
     busy,
-    error: sentenceOf(uploadError, upload.error) ?? sentenceOf(removeError, removal.error),
+    error: error ?? (removal.error ? behind(removeError, removal.error) : undefined),
     upload: (file: File | null) => {
       if (!file || busy) return
       removal.reset()
-      upload.mutate({ file, key: newKey() })
+      upload(file)
     },
-    retry: unsaved && (() => upload.mutate(unsaved)),
+    retry,
     remove: () => {
-      upload.reset()
+      reset()
       removal.mutate()
     },
   } as const
@@ -52,17 +47,6 @@ export function useLogo({ onSaved }: { onSaved: (sentence: string) => void }) {
 /** Returns whether a logo is being uploaded or removed. */
 export function useLogoIsChanging(): boolean {
   return useIsMutating({ mutationKey }) > 0
-}
-
-// A refusal would repeat itself; a server that failed, was busy or did not answer may accept the file now.
-function isWorthRetrying(error: Error | null): boolean {
-  return error instanceof CallError && (error.status === 0 || error.status >= 500)
-}
-
-function sentenceOf(sentence: string, error: Error | null): string | undefined {
-  if (!error) return undefined
-  const isUnanswered = error instanceof CallError && error.status === 0
-  return isUnanswered || hasMessage(error) ? `${sentence} ${error.message}` : sentence
 }
 
 /** Uploads a file as the card's logo; `key` is the same for every attempt with the same upload. */

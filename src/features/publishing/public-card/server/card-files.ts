@@ -5,7 +5,7 @@ import { type Precompressed, precompress, sendTagged } from '#server/files/preco
 import type { App } from '#server/requests/app.ts'
 import { unknownAddress } from '#server/requests/errors.ts'
 import { filterStyle } from '../../filter/filter-style.ts'
-import { printStyle } from '../../style/server/card-style.ts'
+import { openedPhotoStyle, printStyle } from '../../style/server/card-style.ts'
 
 /** Named by their contents, which never change under an address. */
 const keptForAYear = 'public, max-age=31536000, immutable'
@@ -14,6 +14,8 @@ const packed = new Map<string, Promise<Precompressed>>()
 
 /** The address of the styles of every card on paper. */
 export const printFile = addressOf('print', printStyle)
+/** The address of the styles of an opened photo. */
+export const photoFile = addressOf('photo', openedPhotoStyle)
 /** The addresses of the styles of the filter where no script runs. */
 export const filterFiles = Object.fromEntries(
   languages.map(({ code }) => [code, addressOf(`filter-${code}`, filterStyle(allWords[code]))]),

@@ -9,8 +9,8 @@ import { MenuCard } from '../../card/menu-card.tsx'
 import type { CompleteMenu } from '../../card/schema.ts'
 import { guestParts } from '../../filter/guest-parts.tsx'
 import { pageFontFaces } from '../../fonts/server/font-faces.ts'
-import { cardStyle, layoutStyles } from '../../style/server/card-style.ts'
-import { filterFiles, printFile } from './card-files.ts'
+import { cardStyle, layoutStyles, photoStyle } from '../../style/server/card-style.ts'
+import { filterFiles, photoFile, printFile } from './card-files.ts'
 import { type CardPlace, FoundHead, MenuData } from './found-head.tsx'
 
 export type Page = { html: string; contentSecurityPolicy: string }
@@ -110,9 +110,10 @@ function asPage(
 ): Page {
   // First, because what is in it decides which files of the fonts the style names.
   const main = renderToStaticMarkup(content)
+  const hasPhotos = main.includes('class="card-photo"')
   const variables = cardVariables(look)
   const ofLook = layoutStyles[look.layout]
-  const style = `${asRoot(variables)}${pageFontFaces(look.font, unfoldedOf(main) + (kept ? kept.offline + kept.text : ''))}${documentStyle}${ofLook}`
+  const style = `${asRoot(variables)}${pageFontFaces(look.font, unfoldedOf(main) + (kept ? kept.offline + kept.text : ''))}${documentStyle}${ofLook}${hasPhotos ? photoStyle : ''}`
   const markup = renderToStaticMarkup(
     <html lang={language} dir={directionOf(language) === 'rtl' ? 'rtl' : undefined}>
       <head>
@@ -126,6 +127,8 @@ function asPage(
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet and the owner's checked colours */}
         <style dangerouslySetInnerHTML={{ __html: style }} />
         <link rel="stylesheet" href={printFile} media="print" />
+        {/* `openPhotos` wants them for the screen, once a guest opens one. */}
+        {hasPhotos && <link rel="stylesheet" href={photoFile} media="not all" />}
         {hasFilter && (
           <noscript>
             <link rel="stylesheet" href={filterFiles[language]} />

@@ -1,4 +1,4 @@
-import { type CardAddress, cardAddressOf, isCardFile, isFailing } from '../kept-copies.ts'
+import { type CardAddress, cardAddressOf, isCardFile, isFailing, isPhoto } from '../kept-copies.ts'
 import { dropCard, dropOtherCaches, findCopy, findFile, keepCard, keepFiles } from './kept-cards.ts'
 
 // The few parts of a service worker's scope that are used here: TypeScript's own description of it and that of pages
@@ -37,7 +37,7 @@ scope.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== location.origin) return
   const address = request.mode === 'navigate' ? cardAddressOf(url) : undefined
   if (address) event.respondWith(answerCard(event, address))
-  else if (isCardFile(url)) event.respondWith(findFile(request))
+  else if (isCardFile(url) || isPhoto(url)) event.respondWith(findFile(request))
 })
 // Sent by a card that is open: the first visit to it was before this worker ran.
 scope.addEventListener('message', (event) => {

@@ -1,12 +1,24 @@
-import { type CardAddress, type CopyTimes, isCardFile, isLogoOf, isTooOld, withMoment } from '../kept-copies.ts'
+import {
+  type CardAddress,
+  type CopyTimes,
+  isCardFile,
+  isPhoto,
+  isPictureOf,
+  isTooOld,
+  withMoment,
+} from '../kept-copies.ts'
 
 const cardCache = 'menukaart-cards-2'
 const fileCache = 'menukaart-files-1'
+const photoCache = 'menukaart-photos-1'
 /** How many cards are kept, each language by itself. */
 const mostCards = 20
 /** Of each one copy with allergens and one without. */
 const mostCopies = 2 * mostCards
 const mostFiles = 40
+const mostPhotos = 150
+/** Photos are kept while no more of a phone's room is taken: a card itself must always find some. */
+const mostUsed = 0.5
 const timeHeaders = { answered: 'x-kept-answered', received: 'x-kept-received', seen: 'x-kept-seen' } as const
 
 /** Keeps the answer to a request for a card, and the same card without allergens, while `isWanted` says so. */
@@ -32,13 +44,17 @@ async function fetchWithoutAllergens({ withoutAllergens }: CardAddress): Promise
   return answer.status === 200 ? copyOf(answer) : undefined
 }
 
-/** Forgets a card in all languages, with its logo: it is no longer published. */
+/** Forgets a card in all languages, with its logo and photos: it is no longer published. */
 export async function dropCard(token: string): Promise<void> {
-  const [cards, files] = await Promise.all([caches.open(cardCache), caches.open(fileCache)])
+  const [cards, ...others] = await Promise.all([cardCache, fileCache, photoCache].map((name) => caches.open(name)))
+  if (!cards) return
   const isOfCard = ({ url }: Request) => new URL(url).pathname.split('/')[2] === token
   const ofCard = (await cards.keys()).filter(isOfCard)
-  const logos = (await files.keys()).filter(({ url }) => isLogoOf(new URL(url), token))
-  await Promise.all([...ofCard.map((key) => cards.delete(key)), ...logos.map((key) => files.delete(key))])
+  await Promise.all(ofCard.map((key) => cards.delete(key)))
+  for (const pictures of others) {
+    const ofToken = (await pictures.keys()).filter(({ url }) => isPictureOf(new URL(url), token))
+    await Promise.all(ofToken.map((key) => pictures.delete(key)))
+  }
 }
 
 /**
@@ -67,20 +83,28 @@ async function show(cards: Cache, path: string, now: number): Promise<Response |
 
 /** Answers with a kept file, else fetches it and keeps it: the contents under an address never change. */
 export async function findFile(request: Request): Promise<Response> {
-  const files = await caches.open(fileCache)
+  const isOfDish = isPhoto(new URL(request.url))
+  const files = await caches.open(isOfDish ? photoCache : fileCache)
   const kept = await files.match(request, { ignoreVary: true })
   if (kept) return kept
   const answer = await fetch(request)
-  if (answer.status === 200) await files.put(request, answer.clone()).catch(() => undefined)
+  if (answer.status !== 200 || (isOfDish && !(await hasRoom()))) return answer
+  await files.put(request, answer.clone()).catch(() => undefined)
+  if (isOfDish) await keepNewest(files, mostPhotos)
   return answer
+}
+
+async function hasRoom(): Promise<boolean> {
+  const { usage = 0, quota = 0 } = (await navigator.storage?.estimate?.()) ?? {}
+  return usage < quota * mostUsed
 }
 
 /** Keeps the card's files among the addresses that a page has loaded. */
 export async function keepFiles(urls: readonly string[]): Promise<void> {
   const ours = urls
     .flatMap(readUrl)
-    .filter((url) => url.origin === location.origin && isCardFile(url))
-    .slice(0, mostFiles)
+    .filter((url) => url.origin === location.origin && (isCardFile(url) || isPhoto(url)))
+    .slice(0, mostFiles + mostPhotos)
   await Promise.all(ours.map((url) => findFile(new Request(url))))
   await keepNewest(await caches.open(fileCache), mostFiles)
 }
@@ -95,8 +119,9 @@ function readUrl(text: string): URL[] {
 
 /** Removes the caches of earlier versions of the worker. */
 export async function dropOtherCaches(): Promise<void> {
-  const names = (await caches.keys()).filter((name) => /^menukaart-(cards|files)-/.test(name))
-  await Promise.all(names.filter((name) => name !== cardCache && name !== fileCache).map((name) => caches.delete(name)))
+  const names = (await caches.keys()).filter((name) => /^menukaart-(cards|files|photos)-/.test(name))
+  const current = [cardCache, fileCache, photoCache]
+  await Promise.all(names.filter((name) => !current.includes(name)).map((name) => caches.delete(name)))
 }
 
 /** Removes what was put in first: https://w3c.github.io/ServiceWorker/#cache-keys returns keys in that order. */

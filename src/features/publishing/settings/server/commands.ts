@@ -79,6 +79,7 @@ function asColumns(settings: SavedQrSettings) {
     show_allergens: asFlag(settings.allergens),
     show_translations: asFlag(settings.translate),
     show_incomplete: asFlag(settings.incomplete),
+    show_photos: asFlag(settings.photos),
     is_findable: asFlag(settings.findable),
     backgroundcolor: settings.backgroundcolor,
     textcolor: settings.textcolor,

@@ -9,7 +9,7 @@ import { SwitchSetting } from './switch-setting.tsx'
 import { TextSetting } from './text-setting.tsx'
 import type { SettingChanges } from './use-setting-changes.ts'
 
-type Flag = 'price' | 'diets' | 'allergens' | 'translate' | 'incomplete'
+type Flag = 'price' | 'diets' | 'allergens' | 'translate' | 'incomplete' | 'photos'
 
 /** Renders the menu's name, the opening line below it, and a switch for each kind of information on the card. */
 export function CardSwitches(props: { settings: QrSettings; changes: SettingChanges }) {
@@ -73,6 +73,11 @@ function switchesOf({ allergens, incomplete }: QrSettings, mayHide: boolean): Ro
       label: 'Toon waar nog niet alles bekend is',
       ...describe([incompleteText(allergens, incomplete)], lockedOn(incomplete)),
       attention: !incomplete,
+    },
+    {
+      setting: 'photos',
+      label: "Toon foto's",
+      description: 'Klein naast de tekst, een tik maakt ze groot. Je zet ze erbij op het scherm van een gerecht.',
     },
   ]
 }

@@ -14,6 +14,12 @@ export function cardStyleWithout(...left: readonly string[]): string {
   return minifyCss(read('card.css').replace(/@import "\.\/([\w-]+\.css)";/g, part))
 }
 
+/** The styles of photos, minified: a document holds them where a dish has one. */
+export const photoStyle = minifyCss(read('photos.css'))
+
+/** The styles of a photo that was opened, minified: a file of their own, for which no first view waits. */
+export const openedPhotoStyle = minifyCss(read('photo-opened.css'))
+
 /** The styles of a card on paper, minified: a file of their own, for which a screen does not wait. */
 export const printStyle = minifyCss(read('print.css'))
 

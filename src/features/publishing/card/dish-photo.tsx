@@ -1,0 +1,25 @@
+import { filesOf, placeOnCard } from '#features/menu/photos/rules.ts'
+import { ownLanguage } from '#features/translations/languages.ts'
+import type { GuestLanguage } from './guest-language.ts'
+import type { GuestTexts } from './guest-texts.ts'
+import type { CardDish } from './schema.ts'
+
+type Props = { dish: CardDish & { translated?: GuestTexts }; guestLanguage: GuestLanguage }
+
+/**
+ * Renders the photo of a dish, small, as a link to the large one; nothing without one. Behind all text, and fetched when it
+ * comes near the screen.
+ */
+export function DishPhoto({ dish: { name, photo, translated }, guestLanguage: { language } }: Props) {
+  if (photo === undefined) return null
+  const { avif, opened } = filesOf(photo)
+  const isForeign = !translated?.name && language !== ownLanguage
+  return (
+    <a className="card-photo" href={opened} lang={isForeign ? ownLanguage : undefined}>
+      <picture>
+        <source srcSet={avif} type="image/avif" />
+        <img src={photo} alt={translated?.name?.text ?? name} loading="lazy" {...placeOnCard} />
+      </picture>
+    </a>
+  )
+}
