@@ -64,6 +64,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
   ],
   menu: [
     ...[
+      'prices',
       'rows',
       'claims',
       'category',

@@ -17,7 +17,10 @@ type DishTable = Deletable & {
   name: string
   name_search: string
   description: string
+  /** The lowest of its prices; null for a dish without one. */
   price_cents: number | null
+  /** JSON of two to eight sizes in order, each with its name and cents; null for a dish of one price. */
+  sizes: Generated<string | null>
   is_published: Flag
   position: number
   version: Generated<number>

@@ -1,7 +1,7 @@
 import { formatCents, parsePrice, toCents } from '#shared/money.ts'
 import { isBlank } from '#shared/text.ts'
 import { useStoredForm } from '#web/saving/use-stored-form.ts'
-import { priceProblem } from '../rules.ts'
+import { priceProblem } from '../../prices/rules.ts'
 import type { DishDetail } from '../schema.ts'
 import { saveDish, saveDraft } from './api.ts'
 
