@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { grainsAndNuts, isAllergen, isDiet } from '#features/allergens/allergens.ts'
 import { allergenLevels } from '#features/allergens/knowledge.ts'
 import { parseGtin } from '#features/catalogue/gtin.ts'
+import { maxSizeName, sizeCounts, sizeProblems } from '#features/menu/prices/rules.ts'
 import { mostPhotos } from '#features/products/label-photos/rules.ts'
 import { maxKeptLogoBytes } from '#features/publishing/logo/rules.ts'
 import { qrSettingsInput } from '#features/publishing/settings/schema.ts'
@@ -179,17 +180,23 @@ const category = z.object({
   questions: waiting,
 })
 
+const price = z
+  .number('Prijs moet een nummer zijn')
+  .refine((euros) => Math.abs(toCents(euros) - euros * 100) < 1e-6, 'Prijs heeft hoogstens twee decimalen')
+  .min(0.01, 'Prijs moet hoger zijn dan 0')
+  .max(maxPriceCents / 100, 'Prijs is te hoog')
+
 const dish = z.object({
   id: fileId('Het nummer van een gerecht'),
   category: fileId('Categorie').nullable(),
   name: requiredLine('Naam'),
   description: optionalText('Omschrijving'),
-  price: z
-    .number('Prijs moet een nummer zijn')
-    .refine((euros) => Math.abs(toCents(euros) - euros * 100) < 1e-6, 'Prijs heeft hoogstens twee decimalen')
-    .min(0.01, 'Prijs moet hoger zijn dan 0')
-    .max(maxPriceCents / 100, 'Prijs is te hoog')
-    .nullable(),
+  price: price.nullable(),
+  // A download from before dishes could have sizes lacks them.
+  sizes: z
+    .array(z.object({ name: requiredLine('Naam van een maat', maxSizeName), price }), 'De maten moeten een lijst zijn')
+    .max(sizeCounts.most, sizeProblems.count)
+    .default([]),
   ispublished: flag('Publiceren'),
   diets: z
     .array(

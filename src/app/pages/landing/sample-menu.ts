@@ -65,6 +65,7 @@ function asDish(id: number, { name, description, price, contains, diets = [] }: 
     name,
     description,
     price,
+    sizes: [],
     allergens: nameAllergens(contains),
     ...nothingBeside,
     dietaryneeds: nameDiets(diets),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { namedId } from '#features/allergens/schema.ts'
 import { soldoutuntil } from '#features/menu/dishes/schema.ts'
+import { sizes } from '#features/menu/prices/schema.ts'
 import { besideAllergens } from '#features/products/schema.ts'
 import { layouts } from '../style/layouts.ts'
 
@@ -40,6 +41,7 @@ const cardDish = z.object({
   name: z.string(),
   description: z.string(),
   price: z.number().nullable().describe('Null when no price is known, or when prices are not shown'),
+  sizes,
   allergens: z.array(namedId),
   ...besideAllergens,
   dietaryneeds: z.array(namedId),

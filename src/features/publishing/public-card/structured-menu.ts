@@ -37,10 +37,15 @@ function asMenuItem(dish: CardDish, shown: Pick<CompleteMenu, 'price' | 'diets'>
   return {
     '@type': 'MenuItem',
     ...described(dish.name, dish.description),
-    ...(shown.price &&
-      dish.price !== null && { offers: { '@type': 'Offer', price: dish.price, priceCurrency: 'EUR' } }),
+    ...(shown.price && dish.price !== null && { offers: offersOf({ price: dish.price, sizes: dish.sizes }) }),
     ...(diets.length > 0 && { suitableForDiet: diets.map((diet) => `https://schema.org/${diet}Diet`) }),
   }
+}
+
+/** Returns what a dish is offered for: once, or once a size. */
+function offersOf({ price, sizes }: { price: number; sizes: CardDish['sizes'] }): object {
+  const offer = (euros: number) => ({ '@type': 'Offer', price: euros, priceCurrency: 'EUR' })
+  return sizes.length === 0 ? offer(price) : sizes.map((size) => ({ ...offer(size.price), name: size.name }))
 }
 
 function described(name: string, description: string) {

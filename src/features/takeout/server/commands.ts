@@ -129,9 +129,10 @@ async function loadDishes(
     trx,
     companyId,
     caller,
-    dishes.map(({ name, description, price, category, ispublished, diets, stopped }) => ({
+    dishes.map(({ name, description, price, sizes, category, ispublished, diets, stopped }) => ({
       ...{ name, description, ispublished, dietaryneeds: diets, stoppedAt: stopped?.at ?? null },
       price: price === null ? null : toCents(price),
+      sizes: sizes.map((size) => ({ name: size.name, cents: toCents(size.price) })),
       categoryid: category === null ? null : newId(newCategories, category),
     })),
   )

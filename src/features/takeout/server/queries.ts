@@ -3,12 +3,12 @@ import { inBatches } from '#db/batches.ts'
 import type { Db } from '#db/connect.ts'
 import type { ProductSheetTable, ProductTable } from '#db/schema/products.ts'
 import { formatGtin } from '#features/catalogue/gtin.ts'
+import { pricesOf } from '#features/menu/prices/rules.ts'
 import { isOwnProduct } from '#features/products/product/rules.ts'
 import { isSheetKnown } from '#features/products/statements/rules.ts'
 import { doubtsOf, newestDate, standingDoubts } from '#features/products/statements/server/sheets.ts'
 import { switchesOf } from '#features/publishing/card/server/menu-row.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { toEuros } from '#shared/money.ts'
 import {
   type TakenCategory,
   type TakenProduct,
@@ -154,7 +154,7 @@ async function takenDishes(
   const taken: WrittenDish[] = []
   for await (const batch of inBatches(categoryIds.flatMap((id) => inOrder(dishesOf.get(id) ?? []))))
     for (const row of batch) {
-      const { id, category_id, name, description, price_cents, is_published } = row
+      const { id, category_id, name, description, is_published } = row
       const confirmed = standingSignOff(signOffsOf.get(id), nameOf)
       taken.push({
         ...{
@@ -162,7 +162,7 @@ async function takenDishes(
           category: category_id,
           name,
           description,
-          price: toEuros(price_cents),
+          ...pricesOf(row),
           ispublished: is_published === 1,
         },
         diets: (dietsOf.get(id) ?? []).map((row) => row.diet_id),

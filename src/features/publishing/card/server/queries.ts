@@ -8,6 +8,7 @@ import { promises } from '#features/menu/claims/rules.ts'
 import { loadClaims } from '#features/menu/claims/server/claims.ts'
 import type { ListedDish } from '#features/menu/dishes/schema.ts'
 import { listDishes } from '#features/menu/dishes/server/queries.ts'
+import { sizeIn } from '#features/menu/prices/server/size-words.ts'
 import { aboutTranslation } from '#features/menu/translating/server/claimed-texts.ts'
 import { reachesOrigin } from '#features/products/graph/server/product-graph.ts'
 import { type Language, ownLanguage } from '#features/translations/languages.ts'
@@ -43,7 +44,11 @@ export async function getMenuIn(db: Db, companyId: CompanyId, language: Language
   const categories = await yieldingMap(menu.categories, (category) => ({
     ...category,
     translated: textsOf({ kind: 'category', id: category.id }, category),
-    dishes: category.dishes.map((dish) => ({ ...dish, translated: textsOf({ kind: 'dish', id: dish.id }, dish) })),
+    dishes: category.dishes.map((dish) => ({
+      ...dish,
+      sizes: dish.sizes.map((size) => ({ ...size, translated: sizeIn(language, size.name) })),
+      translated: textsOf({ kind: 'dish', id: dish.id }, dish),
+    })),
   }))
   return { ...menu, categories }
 }
@@ -69,11 +74,11 @@ async function readCompleteMenu(db: Trx, companyId: CompanyId): Promise<Complete
 }
 
 function asOnCard(dish: ListedDish) {
-  const { id, name, description, price, allergens, withheld, complete, soldoutuntil } = dish
+  const { id, name, description, price, sizes, allergens, withheld, complete, soldoutuntil } = dish
   const { maycontain, suballergens, partsunknown, unknown } = dish
   const dietaryneeds = dietsToTell(dish).filter((diet) => !withheld.some((one) => one.id === diet.id))
   const said = { allergens, maycontain, suballergens, partsunknown, unknown, dietaryneeds, complete }
-  return { id, name, description, price, ...said, soldoutuntil, stopped: dish.stopped !== null }
+  return { id, name, description, price, sizes, ...said, soldoutuntil, stopped: dish.stopped !== null }
 }
 
 /** Lists the sources to credit on the card; looks into its dishes only if the company has any product of such a source. */

@@ -10,6 +10,9 @@ export const cardStyle = minifyCss(
   read('card.css').replace(/@import "\.\/([\w-]+\.css)";/g, (_import, file) => read(file)),
 )
 
+/** The addition of sizes to `cardStyle`, minified: only a document of a card with any holds it. */
+export const sizesStyle = minifyCss(read('sizes.css'))
+
 /** The styles of a card on paper, minified: a file of their own, for which a screen does not wait. */
 export const printStyle = minifyCss(read('print.css'))
 
