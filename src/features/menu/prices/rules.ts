@@ -118,3 +118,18 @@ export function pricesWith(
 ): { price: number | null; sizes: Size[] } {
   return { price: sizes.length > 0 ? lowestOf(sizes) : price || null, sizes: [...sizes] }
 }
+
+const mostSuggested = 20
+
+/** Returns the names of the sizes in a menu, those that most dishes have first. */
+export function sizeNamesIn(
+  categories: readonly { dishes: readonly { sizes: readonly { name: string }[] }[] }[],
+): string[] {
+  const uses = new Map<string, { name: string; count: number }>()
+  for (const { name } of categories.flatMap(({ dishes }) => dishes.flatMap(({ sizes }) => sizes))) {
+    const use = uses.get(searchForm(name)) ?? { name, count: 0 }
+    uses.set(searchForm(name), { ...use, count: use.count + 1 })
+  }
+  const byUse = [...uses.values()].sort((one, other) => other.count - one.count)
+  return byUse.slice(0, mostSuggested).map(({ name }) => name)
+}

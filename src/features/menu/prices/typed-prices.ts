@@ -1,6 +1,6 @@
 import { cleanPriceInput, formatCents, isPriceInput, parsePrice, toCents, toEuros } from '#shared/money.ts'
-import { cleanLine, isBlank } from '#shared/text.ts'
-import { maxSizeName, type Priced, priceProblem, type Size, sizesProblem } from './rules.ts'
+import { cleanLine, isBlank, searchForm } from '#shared/text.ts'
+import { maxSizeName, type Priced, priceProblem, type Size, sizeProblems, sizesProblem } from './rules.ts'
 
 /** What a text says of the prices of a dish, or why it says nothing. */
 type ReadPrices = { to: { price?: number; sizes?: Size[] }; problem?: undefined } | { to?: undefined; problem: string }
@@ -28,7 +28,7 @@ function readSizes(parts: readonly string[]): ReadPrices {
       cleanLine(part),
     ) ?? ['', cleanLine(part)]
     const typed = cleanPriceInput(amount)
-    const problem = sizeProblem(name, isPriceInput(typed) ? typed : '')
+    const problem = sizeNameProblem(name, sizes) ?? priceProblem(isPriceInput(typed) ? typed : '')
     if (problem !== null) return { problem: `${cleanLine(part)}: ${problem}` }
     sizes.push({ name, price: toEuros(parsePrice(typed) ?? 0) })
   }
@@ -36,9 +36,9 @@ function readSizes(parts: readonly string[]): ReadPrices {
   return problem === undefined ? { to: { sizes } } : { problem }
 }
 
-/** Returns the sentence about a size as it is typed, its price with a comma, or null if a dish can have it. */
-export function sizeProblem(name: string, price: string): string | null {
+/** Returns the sentence about the name of a size as it is typed among others, or null if it can have that name. */
+export function sizeNameProblem(name: string, sizes: readonly { name: string }[]): string | null {
   if (isBlank(name)) return 'Naam van een maat is verplicht'
   if (name.length > maxSizeName) return `Naam van een maat mag niet langer zijn dan ${maxSizeName} tekens`
-  return priceProblem(price)
+  return sizes.filter((size) => searchForm(size.name) === searchForm(name)).length > 1 ? sizeProblems.twice : null
 }
