@@ -6,7 +6,7 @@ const codes = languages.map(({ code }) => code)
 
 /** The words for sizes that everybody uses, by each of their Dutch spellings. */
 const sizeWords = new Map(
-  readTable(new URL('size-words.tsv', import.meta.url), codes, (words) =>
+  readTable(new URL('../size-words.tsv', import.meta.url), codes, (words) =>
     words.nl.split('|').map((dutch) => [searchForm(dutch), words] as const),
   ).flat(),
 )
