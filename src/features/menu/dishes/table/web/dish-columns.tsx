@@ -42,7 +42,7 @@ export function dishColumns({ categories, activeTab, onPublish, onMore }: Option
       draw: (dish) => <QuietText text={dish.categoryid === 0 ? '–' : textOfCell(dish, 'categoryid', categories)} />,
     },
     {
-      ...{ key: 'price', title: columnTitles.price, width: 'minmax(5.5rem, max-content)', alignsEnd: true },
+      ...{ key: 'price', title: columnTitles.price, width: '7rem', alignsEnd: true },
       // A size a line.
       edit: { ...edit('price', 'price'), kindOf: ({ sizes }) => (sizes.length > 0 ? 'text' : 'price') },
       draw: (dish) => (dish.price === null ? <QuietText text="Geen prijs" /> : priceText(dish)),
