@@ -64,9 +64,9 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
   ],
   menu: [
     ...[
-      'prices',
       'rows',
       'claims',
+      'prices',
       'category',
       'suggestions',
       'trash',

@@ -22,6 +22,7 @@ export const companyTables = {
   every_category: 'content',
   every_dish: 'content',
   dish_diet: 'content',
+  size_word: 'content',
   every_link: 'content',
   translation: 'content',
   every_product: 'content',

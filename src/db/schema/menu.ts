@@ -30,6 +30,8 @@ type DishTable = Deletable & {
   stopped_at: Generated<Iso | null>
   stopped_by: Generated<string | null>
 }
+/** What the names of a company's sizes are in another language than Dutch, where they are no usual ones. */
+type SizeWordTable = { company_id: number; language: string; name_search: string; text: string }
 type DishDietTable = { company_id: number; dish_id: number; diet_id: number }
 
 /** The tables of menu. */
@@ -37,6 +39,7 @@ export type MenuTables = {
   every_category: CategoryTable
   every_dish: DishTable
   dish_diet: DishDietTable
+  size_word: SizeWordTable
 }
 
 /** What stands of the menu. */

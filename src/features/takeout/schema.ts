@@ -26,6 +26,7 @@ export const takeoutLimits = {
   links: 50_000,
   levels: 150_000,
   translations: 100_000,
+  sizeWords: 4000,
 }
 
 const isKnownAllergen = (id: number) => isAllergen(id) || grainsAndNuts.some((part) => part.id === id)
@@ -238,6 +239,19 @@ export const takeoutFrame = z.object({
   menu,
   questions: waiting,
   logo: logo.nullable(),
+  // A download from before dishes could have sizes lacks them.
+  sizewords: z
+    .array(
+      z.object({
+        language: otherLanguage,
+        name: requiredLine('Naam van een maat', maxSizeName),
+        text: requiredLine('Vertaling van een maat', maxSizeName),
+      }),
+      'De woorden voor maten moeten een lijst zijn',
+    )
+    .max(takeoutLimits.sizeWords, 'Te veel woorden voor maten')
+    .default([])
+    .describe('Own names of sizes in other languages'),
   categories: z.array(z.unknown(), 'De categorieën ontbreken').max(takeoutLimits.categories, 'Te veel categorieën'),
   products: z.array(z.unknown(), 'De producten ontbreken').max(takeoutLimits.products, 'Te veel producten'),
   dishes: z.array(z.unknown(), 'De gerechten ontbreken').max(takeoutLimits.dishes, 'Te veel gerechten'),

@@ -40,6 +40,7 @@ export const coveredTables = {
   every_category: ['menu', 'trash'],
   every_dish: ['menu', 'history', 'trash'],
   dish_diet: ['menu'],
+  size_word: ['menu'],
   every_link: ['menu', 'history', 'trash'],
   translation: ['menu', 'history'],
   every_product: ['menu', 'history', 'trash'],

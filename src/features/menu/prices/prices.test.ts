@@ -1,6 +1,7 @@
 import { describe, expect, inject, test } from 'vitest'
 import { idOf, twoRestaurants } from '#test/restaurants.ts'
 import { expectRefusal, expectUnchanged, fieldsOf } from '#test/ritual.ts'
+import { downloadMenu, emptyTakeout, load } from '#test/takeout.ts'
 import type { CategoryWithDishes, DishDetail, ListedDish } from '../dishes/schema.ts'
 import { priceProblems, sizeProblems } from './rules.ts'
 
@@ -12,6 +13,7 @@ const wine = [
   { name: 'karaf', price: 15 },
   { name: 'fles', price: 24 },
 ]
+const size = (name: string, price: number) => ({ name, price })
 const save = (body: object) => world.own.owner.post('/dish/SetDish', { name: 'Lepelhuis wijn', ...body })
 const made = async (body: object = {}) => idOf(await save({ price: 4.5, sizes: wine, ...body }))
 const read = async (id: number) => (await world.own.owner.get(`/dish/GetDish/${id}`)).body as DishDetail
@@ -46,6 +48,7 @@ describe('a dish with sizes', () => {
     )
   })
 
+  // spec: dish-calls-sizes-1
   test('keeps them when a save leaves them out, and never loses one to a price that is not the lowest', async () => {
     const id = await made()
     expect((await save({ id, name: 'Lepelhuis rood', price: 4.5 })).status).toBe(200)
@@ -90,6 +93,7 @@ describe('a dish with sizes', () => {
     expect((await change({ id, version: 3, sizes: wine })).body).toEqual([{ id, version: 3 }])
   })
 
+  // spec: dish-calls-sizes-2
   test('has them in its copy, and again once it is put back', async () => {
     const { owner } = world.own
     const id = await made()
@@ -116,37 +120,79 @@ describe('a dish with sizes', () => {
 
   test('is doubted where the name of a size names what its products do not hold', async () => {
     const id = await made({
-      name: 'Lepelhuis tosti',
+      name: 'Lepelhuis hap',
       sizes: [
         { name: 'naturel', price: 4.5 },
         { name: 'met kaas', price: 6 },
       ],
     })
     await world.own.owner.post(`/dish/AddOwnProduct/${id}`, { name: 'Zuurdesem', allergens: [{ id: 5 }] })
-    const { doubts, unknown } = await read(id)
-    expect([unknown.includes(1), doubts.length > 0]).toEqual([true, true])
+    const { doubts } = await read(id)
+    expect(doubts.map(({ text }) => text)).toEqual([
+      "In de maat staat 'kaas', maar Melk staat niet bij de allergenen. Klopt dat?",
+    ])
+  })
+})
+
+describe('own words for sizes', () => {
+  const read = async (client = world.own.owner) => (await client.get('/menu/GetSizeWords/en')).body
+  const set = (words: object[], language = 'en') => world.own.owner.post('/menu/SetSizeWords', { language, words })
+
+  test('are asked of names that are no usual ones, are those of one house, and go into its download', async () => {
+    await made({ sizes: [{ name: 'Literkan', price: 4.5 }, ...wine.slice(1)] })
+    expect(await read()).toEqual(expect.arrayContaining([{ name: 'Literkan', text: '' }]))
+    expect(JSON.stringify(await read())).not.toContain('karaf')
+    expect((await set([{ name: 'literkan', text: 'one-litre jug' }])).body).toBe(true)
+    await world.other.owner.post('/dish/SetDish', {
+      name: 'Wijn',
+      price: 1,
+      sizes: [size('Literkan', 1), size('Vat', 9)],
+    })
+    const theirs = { language: 'en', words: [{ name: 'Vat', text: 'barrel' }] }
+    expect((await world.other.owner.post('/menu/SetSizeWords', theirs)).status).toBe(200)
+    expect(await read()).toEqual(expect.arrayContaining([{ name: 'Literkan', text: 'one-litre jug' }]))
+    expect(await read(world.other.owner)).toEqual([
+      { name: 'Literkan', text: '' },
+      { name: 'Vat', text: 'barrel' },
+    ])
+    const { sizewords } = await downloadMenu(world.own.owner)
+    expect(sizewords).toEqual([{ language: 'en', name: 'literkan', text: 'one-litre jug' }])
+    const fresh = await world.app.foundCompany('Leeg')
+    expect((await load(fresh, { ...emptyTakeout, sizewords })).status).toBe(200)
+    expect((await downloadMenu(fresh)).sizewords).toEqual(sizewords)
+    await set([{ name: 'Literkan', text: '' }])
+    expect((await downloadMenu(world.own.owner)).sizewords).toEqual([])
+  })
+
+  test('are refused where they claim, are too long or in no language of the card', async () => {
+    await expectUnchanged(world, async () => {
+      expect(fieldsOf(await set([{ name: 'kan', text: 'gluten free' }]))).toEqual({ words: sizeProblems.claim })
+      const long = 'Vertaling mag niet langer zijn dan 40 tekens'
+      expect(fieldsOf(await set([{ name: 'kan', text: 'a'.repeat(41) }]))).toEqual({ words: long })
+      expectRefusal(await set([], 'nl'), 400, 'invalid')
+    })
   })
 })
 
 if (onSqlite)
   describe('sizes are refused', () => {
-    const size = { name: 'glas', price: 4.5 }
+    const glass = size('glas', 4.5)
     const many = Array.from({ length: 9 }, (_, index) => ({ name: `maat ${index}`, price: 4.5 }))
     test.each([
       ['no list', 'glas', 'Maten moet een lijst zijn'],
-      ['one alone', [size], sizeProblems.count],
+      ['one alone', [glass], sizeProblems.count],
       ['nine', many, sizeProblems.count],
-      ['two of one name', [size, { ...size, name: ' GLAS ' }], sizeProblems.twice],
-      ['one without a name', [size, { name: ' ', price: 5 }], 'Naam van een maat is verplicht'],
-      ['one without a price', [size, { name: 'fles' }], priceProblems.invalid],
-      ['one that is free', [size, { name: 'fles', price: 0 }], priceProblems.invalid],
-      ['one of three decimals', [size, { name: 'fles', price: 5.005 }], priceProblems.tooPrecise],
+      ['two of one name', [glass, { ...glass, name: ' GLAS ' }], sizeProblems.twice],
+      ['one without a name', [glass, { name: ' ', price: 5 }], 'Naam van een maat is verplicht'],
+      ['one without a price', [glass, { name: 'fles' }], priceProblems.invalid],
+      ['one that is free', [glass, { name: 'fles', price: 0 }], priceProblems.invalid],
+      ['one of three decimals', [glass, { name: 'fles', price: 5.005 }], priceProblems.tooPrecise],
       [
         'one of a name too long',
-        [size, { name: 'a'.repeat(41), price: 5 }],
+        [glass, { name: 'a'.repeat(41), price: 5 }],
         'Naam van een maat mag niet langer zijn dan 40 tekens',
       ],
-      ['one that promises', [size, { name: 'glutenvrij', price: 5 }], sizeProblems.claim],
+      ['one that promises', [glass, { name: 'glutenvrij', price: 5 }], sizeProblems.claim],
     ])('%s', async (_, sizes, message) => {
       await expectUnchanged(world, async () => {
         const answer = await save({ price: 4.5, sizes })

@@ -119,8 +119,6 @@ export function pricesWith(
   return { price: sizes.length > 0 ? lowestOf(sizes) : price || null, sizes: [...sizes] }
 }
 
-const mostSuggested = 20
-
 /** Returns the names of the sizes in a menu, those that most dishes have first. */
 export function sizeNamesIn(
   categories: readonly { dishes: readonly { sizes: readonly { name: string }[] }[] }[],
@@ -131,5 +129,5 @@ export function sizeNamesIn(
     uses.set(searchForm(name), { ...use, count: use.count + 1 })
   }
   const byUse = [...uses.values()].sort((one, other) => other.count - one.count)
-  return byUse.slice(0, mostSuggested).map(({ name }) => name)
+  return byUse.map(({ name }) => name)
 }

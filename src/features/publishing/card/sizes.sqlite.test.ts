@@ -30,11 +30,14 @@ async function publishedWine() {
   return { owner, wine, set, read, linesOf, app, qrcode }
 }
 
+// spec: card-52
 test('a card names every size with its price, each in the language of the guest where its name is a usual one', async () => {
-  const { read, linesOf } = await publishedWine()
+  const { owner, read, linesOf } = await publishedWine()
   expect(linesOf(await read())).toEqual(['Glas 12 cl € 4,50|Literkan € 28,00|'])
   expect(linesOf(await read('en'))).toEqual(['glass 12 cl € 4,50|Literkan € 28,00|'])
   expect(await read('en')).toContain('<bdi lang="nl">Literkan</bdi>')
+  await owner.post('/menu/SetSizeWords', { language: 'en', words: [{ name: 'literkan', text: 'one-litre jug' }] })
+  expect(linesOf(await read('en'))).toEqual(['glass 12 cl € 4,50|one-litre jug € 28,00|'])
 })
 
 test('a card without sizes, or without prices, holds no styles for them and none of their names', async () => {

@@ -7,6 +7,7 @@ import { hasKeptAnswer } from '#features/accounts/company/server/idempotency.ts'
 import { insertCategories } from '#features/menu/categories/server/commands.ts'
 import { insertClaims } from '#features/menu/claims/server/claims.ts'
 import { insertDishes } from '#features/menu/dishes/server/new-dishes.ts'
+import { insertSizeWords } from '#features/menu/prices/server/own-words.ts'
 import { insertPhoto } from '#features/products/label-photos/server/commands.ts'
 import { begunBy, insertLinks } from '#features/products/links/server/links.ts'
 import { insertLoadedProducts } from '#features/products/server/loaded-products.ts'
@@ -44,6 +45,7 @@ export function loadTakeout(db: Db, companyId: CompanyId, who: Caller, loaded: L
     const products = await loadProducts({ trx, companyId, caller, record }, takeout)
     for (const { product, ...photo } of photos)
       await insertPhoto(trx, companyId, { ...photo, productId: newId(products, product) })
+    await insertSizeWords(trx, companyId, takeout.sizewords)
     await loadDishes(trx, companyId, caller, takeout, products)
     const counts = {
       categories: takeout.categories.length,

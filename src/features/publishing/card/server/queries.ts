@@ -8,7 +8,7 @@ import { promises } from '#features/menu/claims/rules.ts'
 import { loadClaims } from '#features/menu/claims/server/claims.ts'
 import type { ListedDish } from '#features/menu/dishes/schema.ts'
 import { listDishes } from '#features/menu/dishes/server/queries.ts'
-import { sizeIn } from '#features/menu/prices/server/size-words.ts'
+import { loadSizeWords } from '#features/menu/prices/server/own-words.ts'
 import { aboutTranslation } from '#features/menu/translating/server/claimed-texts.ts'
 import { reachesOrigin } from '#features/products/graph/server/product-graph.ts'
 import { type Language, ownLanguage } from '#features/translations/languages.ts'
@@ -33,10 +33,11 @@ export function getCompleteMenu(db: Db, companyId: CompanyId): Promise<CompleteM
 /** Returns the menu as `getCompleteMenu` does, with the owner's texts in a language where they are translated. */
 export async function getMenuIn(db: Db, companyId: CompanyId, language: Language): Promise<GuestMenu> {
   if (language === ownLanguage) return getCompleteMenu(db, companyId)
-  const { menu, stored, claims } = await inSnapshot(db, async (trx) => ({
+  const { menu, stored, claims, sizeWord } = await inSnapshot(db, async (trx) => ({
     menu: await readCompleteMenu(trx, companyId),
     stored: await listTranslationsIn(trx, companyId, language),
     claims: await loadClaims(trx, companyId),
+    sizeWord: await loadSizeWords(trx, companyId, language),
   }))
   const find = findIn(stored.filter((text) => !claims.find(text.subject, aboutTranslation(text))))
   const textsOf = (subject: TextSubject, dutch: { name: string; description: string }): GuestTexts =>
@@ -46,7 +47,7 @@ export async function getMenuIn(db: Db, companyId: CompanyId, language: Language
     translated: textsOf({ kind: 'category', id: category.id }, category),
     dishes: category.dishes.map((dish) => ({
       ...dish,
-      sizes: dish.sizes.map((size) => ({ ...size, translated: sizeIn(language, size.name) })),
+      sizes: dish.sizes.map((size) => ({ ...size, translated: sizeWord(size.name) })),
       translated: textsOf({ kind: 'dish', id: dish.id }, dish),
     })),
   }))
