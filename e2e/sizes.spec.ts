@@ -12,7 +12,7 @@ const fillSize = async (page: Page, place: number, name: string, price: string) 
   await page.getByLabel(`Prijs van ${name}`).fill(price)
 }
 
-// spec: dish-39
+// spec: dish-sizes-1
 test('a dish gets sizes where it had one price, each price changes from the row on a phone and from the table on a desk, guests read them right-aligned on a narrow phone, and it can have one price again', async ({
   page,
   kitchen,

@@ -30,7 +30,7 @@ async function publishedWine() {
   return { owner, wine, set, read, linesOf, app, qrcode }
 }
 
-// spec: card-52
+// spec: card-sizes-1
 test('a card names every size with its price, each in the language of the guest where its name is a usual one', async () => {
   const { owner, read, linesOf } = await publishedWine()
   expect(linesOf(await read())).toEqual(['Glas 12 cl € 4,50|Literkan € 28,00|'])
