@@ -70,6 +70,7 @@ async function fillUp({ owner, menu }: Restaurant): Promise<void> {
   const { product: deleted } = await photographLabel(owner)
   await owner.delete(`/product/DeleteProduct/${deleted}`)
   await owner.post(`/dish/SetTranslations/${dish}`, { texts: [{ language: 'de', name: 'Krebssuppe' }] })
+  await owner.post('/menu/SetSizeWords', { language: 'de', words: [{ name: 'Vat', text: 'Fass' }] })
   await sayConfirmed(owner, dish)
 }
 

@@ -224,6 +224,7 @@ describe('a dish', () => {
       name: 'Schol',
       description: '',
       price: 21.5,
+      sizes: [],
       categoryid: 0,
       ispublished: true,
       soldoutuntil: null,
