@@ -67,6 +67,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
       'rows',
       'photos',
       'claims',
+      'prices',
       'category',
       'suggestions',
       'trash',

@@ -23,6 +23,7 @@ export const companyTables = {
   every_dish: 'content',
   dish_diet: 'content',
   dish_photo: 'content',
+  size_word: 'content',
   every_link: 'content',
   translation: 'content',
   every_product: 'content',

@@ -32,6 +32,7 @@ import * as standingThings from './migrations/027-standing-things.ts'
 import * as leases from './migrations/028-leases.ts'
 import * as whatBegan from './migrations/031-what-began.ts'
 import * as invitations from './migrations/032-invitations.ts'
+import * as sizes from './migrations/033-sizes.ts'
 import * as dishPhotos from './migrations/036-dish-photos.ts'
 
 const migrations: Record<string, Migration> = {
@@ -65,6 +66,7 @@ const migrations: Record<string, Migration> = {
   '028-leases': leases,
   '031-what-began': whatBegan,
   '032-invitations': invitations,
+  '033-sizes': sizes,
   '036-dish-photos': dishPhotos,
 }
 

@@ -1,5 +1,5 @@
 // A price is stored as whole cents (null: none), travels as euros in JSON, and reads '12,50' in a field (`formatCents`) and
-// '€ 12,50' everywhere else, the card included (`formatEuro`). Which ones are allowed: `menu/dishes/rules.ts`.
+// '€ 12,50' everywhere else, the card included (`formatEuro`). Which ones are allowed: `menu/prices/rules.ts`.
 
 /** The highest price of a dish, in cents (€ 99.999,99). */
 export const maxPriceCents = 9_999_999

@@ -56,8 +56,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a price that is too high is left out while the others go up',
     file: rules,
-    find: 'if (tooHigh) return',
-    replace: 'if (tooHigh && raised.length === 1) return',
+    find: 'return tooHigh ?',
+    replace: 'return tooHigh && raised.length === 1 ?',
     seenBy: ofRules,
   },
   {

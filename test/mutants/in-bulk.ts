@@ -24,7 +24,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the price that is taken away is zero',
-    file: 'src/features/menu/dishes/schema.ts',
+    file: 'src/features/menu/prices/schema.ts',
     find: '(cents) => cents || null',
     replace: '(cents) => cents',
     seenBy: calls,

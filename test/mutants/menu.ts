@@ -182,7 +182,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a price of zero is accepted',
-    file: 'src/features/menu/dishes/schema.ts',
+    file: 'src/features/menu/prices/schema.ts',
     find: 'toCents(euros) >= 1',
     replace: 'toCents(euros) >= 0',
     seenBy: dishTests,
@@ -190,7 +190,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a third decimal of a price is dropped in silence',
-    file: 'src/features/menu/dishes/schema.ts',
+    file: 'src/features/menu/prices/schema.ts',
     find: '< 1e-6',
     replace: '< 1',
     seenBy: dishTests,

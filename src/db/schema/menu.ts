@@ -17,7 +17,10 @@ type DishTable = Deletable & {
   name: string
   name_search: string
   description: string
+  /** The lowest of its prices; null for a dish without one. */
   price_cents: number | null
+  /** JSON of two to eight sizes in order, each with its name and cents; null for a dish of one price. */
+  sizes: Generated<string | null>
   is_published: Flag
   position: number
   version: Generated<number>
@@ -27,6 +30,8 @@ type DishTable = Deletable & {
   stopped_at: Generated<Iso | null>
   stopped_by: Generated<string | null>
 }
+/** What the names of a company's sizes are in another language than Dutch, where they are no usual ones. */
+type SizeWordTable = { company_id: number; language: string; name_search: string; text: string }
 type DishDietTable = { company_id: number; dish_id: number; diet_id: number }
 /** A photo of a dish as guests see it: each picture in two encodings. */
 export type DishPhotoTable = {
@@ -52,6 +57,7 @@ export type MenuTables = {
   every_dish: DishTable
   dish_diet: DishDietTable
   dish_photo: DishPhotoTable
+  size_word: SizeWordTable
 }
 
 /** What stands of the menu. */

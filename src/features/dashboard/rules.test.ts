@@ -85,7 +85,7 @@ test('greets by the time of day', () => {
 
 const stopped = { at: '2026-11-25T12:00:00.000Z', by: 'Joris Bos' }
 const listed = {
-  ...{ description: '', price: 1, soldoutuntil: null, stopped: null, order: 1, allergens: [] },
+  ...{ description: '', price: 1, sizes: [], soldoutuntil: null, stopped: null, order: 1, allergens: [] },
   ...nothingBeside,
   ...{
     dietaryneeds: [],

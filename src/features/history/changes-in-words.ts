@@ -13,6 +13,7 @@ const levelNames: Readonly<Record<string, string>> = {
 /** The fields of which people read something, by the names of their columns. */
 const fieldsInWords: Readonly<Record<string, (before: unknown, after: unknown) => string>> = {
   price_cents: (before, after) => `${priceOf(before)} → ${priceOf(after)}`,
+  sizes: (before, after) => sizesInWords(sizesOf(before), sizesOf(after)),
   name: (before, after) => `"${before}" → "${after}"`,
   description: () => 'omschrijving',
   is_published: (_, after) => (after === 1 ? 'gepubliceerd' : 'niet meer gepubliceerd'),
@@ -28,11 +29,11 @@ const fieldsInWords: Readonly<Record<string, (before: unknown, after: unknown) =
 export function changesInWords(lines: readonly Details[], { except }: { except?: string } = {}): string[] {
   const before: Fields = Object.assign({}, ...lines.map((line) => line.before))
   const after: Fields = Object.assign({}, ...lines.toReversed().map((line) => line.after))
+  const isSame = (field: string) => JSON.stringify(before[field]) === JSON.stringify(after[field])
+  // Sizes say the lowest price too.
+  const unsaid = [except, ...(isSame('sizes') ? [] : ['price_cents'])]
   const fields = Object.entries(fieldsInWords)
-    .filter(
-      ([field]) =>
-        field !== except && field in before && JSON.stringify(before[field]) !== JSON.stringify(after[field]),
-    )
+    .filter(([field]) => !unsaid.includes(field) && field in before && !isSame(field))
     .map(([field, inWords]) => inWords(before[field], after[field]))
   return [...fields, ...levelsInWords(lines, 'added', ''), ...levelsInWords(lines, 'taken', 'weg: ')]
 }
@@ -42,6 +43,26 @@ function levelsInWords(lines: readonly Details[], kept: 'added' | 'taken', prefi
     const names = new Set(lines.flatMap((line) => (line[kept] as Record<string, string[]> | undefined)?.[level] ?? []))
     return names.size > 0 ? [`${prefix}${inWords} ${[...names].join(', ')}`] : []
   })
+}
+
+type Sizes = ReadonlyMap<string, number>
+
+/** The sizes of a dish as they are stored, the cents of each by its name. */
+function sizesOf(stored: unknown): Sizes {
+  const sizes = typeof stored === 'string' ? (JSON.parse(stored) as { name: string; cents: number }[]) : []
+  return new Map(sizes.map(({ name, cents }) => [name, cents]))
+}
+
+/** Says of each size what became of it: 'Glas € 4,50 → € 4,75, Fles weg'; 'maten in een andere volgorde' where nothing did. */
+function sizesInWords(before: Sizes, after: Sizes): string {
+  const names = [...new Set([...before.keys(), ...after.keys()])]
+  const told = names.flatMap((name) => {
+    const [old, now] = [before.get(name), after.get(name)]
+    if (old === now) return []
+    if (now === undefined) return [`${name} weg`]
+    return [`${name} ${old === undefined ? '' : `${priceOf(old)} → `}${priceOf(now)}`]
+  })
+  return told.length > 0 ? told.join(', ') : 'maten in een andere volgorde'
 }
 
 function priceOf(cents: unknown): string {

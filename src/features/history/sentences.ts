@@ -37,6 +37,7 @@ const sentences = {
   'reorder-categories': () => 'zette de categorieën in een andere volgorde',
   'reorder-dishes': () => 'zette gerechten in een andere volgorde',
   translate: (line) => `vertaalde ${thing(line)}`,
+  'translate-sizes': () => 'vertaalde namen van maten',
   'propose-translations': (line) => `liet ${line.subject === 'company' ? 'het menu' : thing(line)} vertalen`,
   'enter-menu': ({ details }) => `plakte een menu met ${counted(details.dishes, 'gerecht', 'gerechten')}`,
   'add-product': (line) => `voegde ${named(line, 'een product', 'producten')} toe aan ${thing(line)}`,

@@ -2,6 +2,7 @@ import { nothingKnown } from '#features/allergens/knowledge.ts'
 import { parseGtin } from '#features/catalogue/gtin.ts'
 import { readRefid } from '#features/catalogue/refid.ts'
 import { mostDishPhotos } from '#features/menu/photos/rules.ts'
+import { lowestOf, sizesProblem } from '#features/menu/prices/rules.ts'
 import { mostPhotos } from '#features/products/label-photos/rules.ts'
 import { summariseProducts } from '#features/products/product/rules.ts'
 import { maxNameLength } from '#shared/lengths.ts'
@@ -24,6 +25,7 @@ export function findProblem(contents: Contents): Problem | undefined {
     problemOfOrigins(contents) ??
     problemOfPhotos(contents) ??
     problemOfTranslations(contents) ??
+    problemOfSizes(contents) ??
     problemOfLinks(contents) ??
     problemOfLoops(contents)
   )
@@ -111,6 +113,15 @@ function problemOfTranslations(contents: Contents): Problem | undefined {
       )
       if (isWrong) return { path, message: 'Deze vertaling klopt niet' }
     }
+  return undefined
+}
+
+function problemOfSizes({ dishes }: Contents): Problem | undefined {
+  for (const [index, { price, sizes }] of dishes.entries()) {
+    const isLowest = sizes.length === 0 || lowestOf(sizes) === price
+    const message = sizesProblem(sizes) ?? (isLowest ? undefined : 'De prijs is niet die van de laagste maat')
+    if (message !== undefined) return { path: `dishes.${index}.sizes`, message }
+  }
   return undefined
 }
 

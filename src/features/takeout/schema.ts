@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { grainsAndNuts, isAllergen, isDiet } from '#features/allergens/allergens.ts'
 import { allergenLevels } from '#features/allergens/knowledge.ts'
 import { parseGtin } from '#features/catalogue/gtin.ts'
+import { maxSizeName, sizeCounts, sizeProblems } from '#features/menu/prices/rules.ts'
 import { mostPhotos } from '#features/products/label-photos/rules.ts'
 import { maxKeptLogoBytes } from '#features/publishing/logo/rules.ts'
 import { qrSettingsInput } from '#features/publishing/settings/schema.ts'
@@ -25,6 +26,7 @@ export const takeoutLimits = {
   links: 50_000,
   levels: 150_000,
   translations: 100_000,
+  sizeWords: 4000,
 }
 
 const isKnownAllergen = (id: number) => isAllergen(id) || grainsAndNuts.some((part) => part.id === id)
@@ -179,17 +181,23 @@ const category = z.object({
   questions: waiting,
 })
 
+const price = z
+  .number('Prijs moet een nummer zijn')
+  .refine((euros) => Math.abs(toCents(euros) - euros * 100) < 1e-6, 'Prijs heeft hoogstens twee decimalen')
+  .min(0.01, 'Prijs moet hoger zijn dan 0')
+  .max(maxPriceCents / 100, 'Prijs is te hoog')
+
 const dish = z.object({
   id: fileId('Het nummer van een gerecht'),
   category: fileId('Categorie').nullable(),
   name: requiredLine('Naam'),
   description: optionalText('Omschrijving'),
-  price: z
-    .number('Prijs moet een nummer zijn')
-    .refine((euros) => Math.abs(toCents(euros) - euros * 100) < 1e-6, 'Prijs heeft hoogstens twee decimalen')
-    .min(0.01, 'Prijs moet hoger zijn dan 0')
-    .max(maxPriceCents / 100, 'Prijs is te hoog')
-    .nullable(),
+  price: price.nullable(),
+  // A download from before dishes could have sizes lacks them.
+  sizes: z
+    .array(z.object({ name: requiredLine('Naam van een maat', maxSizeName), price }), 'De maten moeten een lijst zijn')
+    .max(sizeCounts.most, sizeProblems.count)
+    .default([]),
   ispublished: flag('Publiceren'),
   diets: z
     .array(
@@ -233,6 +241,19 @@ export const takeoutFrame = z.object({
   menu,
   questions: waiting,
   logo: logo.nullable(),
+  // A download from before dishes could have sizes lacks them.
+  sizewords: z
+    .array(
+      z.object({
+        language: otherLanguage,
+        name: requiredLine('Naam van een maat', maxSizeName),
+        text: requiredLine('Vertaling van een maat', maxSizeName),
+      }),
+      'De woorden voor maten moeten een lijst zijn',
+    )
+    .max(takeoutLimits.sizeWords, 'Te veel woorden voor maten')
+    .default([])
+    .describe('Own names of sizes in other languages'),
   categories: z.array(z.unknown(), 'De categorieën ontbreken').max(takeoutLimits.categories, 'Te veel categorieën'),
   products: z.array(z.unknown(), 'De producten ontbreken').max(takeoutLimits.products, 'Te veel producten'),
   dishes: z.array(z.unknown(), 'De gerechten ontbreken').max(takeoutLimits.dishes, 'Te veel gerechten'),

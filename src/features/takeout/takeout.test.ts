@@ -9,6 +9,7 @@ import { allergenLevels } from '#features/allergens/knowledge.ts'
 import { formatGtin } from '#features/catalogue/gtin.ts'
 import type { CategoryWithDishes, DishDetail } from '#features/menu/dishes/schema.ts'
 import { filesOf } from '#features/menu/photos/rules.ts'
+import { lowestOf } from '#features/menu/prices/rules.ts'
 import type { OpenQuestions } from '#features/products/questions/schema.ts'
 import type { ProductDetail } from '#features/products/schema.ts'
 import type { CompleteMenu } from '#features/publishing/card/schema.ts'
@@ -72,6 +73,7 @@ async function fillUp({ owner, menu }: Restaurant): Promise<void> {
   const { product: deleted } = await photographLabel(owner)
   await owner.delete(`/product/DeleteProduct/${deleted}`)
   await owner.post(`/dish/SetTranslations/${dish}`, { texts: [{ language: 'de', name: 'Krebssuppe' }] })
+  await owner.post('/menu/SetSizeWords', { language: 'de', words: [{ name: 'Vat', text: 'Fass' }] })
   await sayConfirmed(owner, dish)
 }
 
@@ -965,7 +967,7 @@ const anyTakeout: fc.Arbitrary<WrittenTakeout> = fc
   )
   .map((parts) => ({
     ...{ format: takeoutFormat.name, version: takeoutFormat.version, made: '2026-01-01', company: { name: 'Oud' } },
-    ...{ logo: null, ...parts },
+    ...{ logo: null, sizewords: [], ...parts },
   }))
 
 /** Numbers as a file may have them: in no particular order. */
@@ -1061,13 +1063,21 @@ function anyProduct(id: number, later: readonly number[]) {
 
 function anyDish(id: number, categories: number, products: number) {
   const one = (count: number) => fc.nat(Math.max(0, count - 1)).map(numberOf)
-  return fc.record({
+  const euros = fc.integer({ min: 1, max: 9_999_999 }).map((cents) => cents / 100)
+  const sizes = fc.uniqueArray(fc.record({ name: fc.constantFrom('glas', 'karaf', 'fles'), price: euros }), {
+    selector: ({ name }) => name,
+    maxLength: 3,
+  })
+  const prices = fc.record({ price: fc.option(euros), sizes }).map((any) => {
+    return any.sizes.length < 2 ? { ...any, sizes: [] } : { ...any, price: lowestOf(any.sizes) }
+  })
+  const others = fc.record({
     id: fc.constant(id),
     category: categories === 0 ? fc.constant(null) : fc.option(one(categories)),
     ...{ name: line, description: line, ispublished: fc.boolean() },
-    price: fc.option(fc.integer({ min: 1, max: 9_999_999 }).map((cents) => cents / 100)),
     diets: fc.uniqueArray(fc.constantFrom(...diets.map((diet) => diet.id)), { maxLength: 4 }),
     products: fc.uniqueArray(one(products), { maxLength: products === 0 ? 0 : 3 }),
     translations,
   })
+  return fc.tuple(others, prices).map(([dish, cost]) => ({ ...dish, ...cost }))
 }

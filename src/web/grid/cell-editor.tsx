@@ -8,7 +8,7 @@ export type WayOn = 'down' | 'next' | 'previous' | 'nowhere'
 
 type Props = {
   label: string
-  edit: Pick<CellEdit<unknown>, 'kind' | 'options' | 'problemOf'>
+  edit: Pick<CellEdit<never>, 'kind' | 'options'> & { problemOf: (text: string) => string | null }
   text: string
   onDone: (text: string, wayOn: WayOn) => void
   onCancel: () => void

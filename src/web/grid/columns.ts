@@ -3,14 +3,17 @@ import type { ReactNode } from 'react'
 /** The thing that a row of a grid stands for. */
 export type GridItem = { id: number; name: string }
 
+type CellKind = 'line' | 'text' | 'price' | 'choice'
 /** How a cell is edited: a line, a text of several lines, a price, or one of some options. */
 export type CellEdit<Row> = {
-  kind: 'line' | 'text' | 'price' | 'choice'
+  kind: CellKind
+  /** How the cell of this row is edited, where not all are edited alike. */
+  kindOf?: (row: Row) => CellKind
   /** Returns what the editor starts with: of a choice the value of an option. */
   textOf: (row: Row) => string
   options?: readonly { value: string; label: string }[]
   /** Returns why a cell can not hold this text, or null if it can. */
-  problemOf: (text: string) => string | null
+  problemOf: (text: string, row: Row) => string | null
 }
 
 /** A column of a grid. */

@@ -36,7 +36,11 @@ export function useEditor<Row extends GridItem>(options: Options<Row>): (row: Ro
       <CellEditor
         key={`${row.id} ${key}`}
         label={`${title} van ${row.name}`}
-        edit={edit}
+        edit={{
+          ...edit,
+          kind: edit.kindOf?.(row) ?? edit.kind,
+          problemOf: (typed) => edit.problemOf(typed, row),
+        }}
         text={text}
         onDone={(typed, wayOn) => {
           if (typed !== text) onEdit(row, key, typed)

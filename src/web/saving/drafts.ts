@@ -116,10 +116,15 @@ function hasShapeOf(values: unknown, like: Values): boolean {
   return Object.entries(like).every(([field, example]) => isLike(values[field], example))
 }
 
-// The lists of a form hold ids.
+// The lists of a form hold ids, or rows of texts.
 function isLike(value: unknown, example: unknown): boolean {
-  if (Array.isArray(example)) return Array.isArray(value) && value.every(Number.isSafeInteger)
+  if (Array.isArray(example))
+    return Array.isArray(value) && value.every((item) => Number.isSafeInteger(item) || isRow(item))
   return typeof value === typeof example
+}
+
+function isRow(value: unknown): boolean {
+  return isObject(value) && Object.values(value).every((text) => typeof text === 'string')
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

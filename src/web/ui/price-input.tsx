@@ -3,7 +3,9 @@ import { type ChangeEvent, type FocusEventHandler, type ReactNode, useLayoutEffe
 import { editPrice, formatPriceInput, type PriceField } from '#shared/money.ts'
 
 type Props = {
-  label: string
+  /** Absent where an `aria-label` names the field. */
+  label?: string
+  'aria-label'?: string
   /** The text of the field: digits, at most one comma, at most two decimals. */
   value: string
   onChange: (text: string) => void

@@ -66,6 +66,7 @@ function asDish(id: number, { name, description, price, contains, diets = [] }: 
     name,
     description,
     price,
+    sizes: [],
     allergens: nameAllergens(contains),
     ...nothingBeside,
     dietaryneeds: nameDiets(diets),

@@ -41,6 +41,7 @@ export const coveredTables = {
   every_dish: ['menu', 'history', 'trash'],
   dish_diet: ['menu'],
   dish_photo: ['menu', 'trash'],
+  size_word: ['menu'],
   every_link: ['menu', 'history', 'trash'],
   translation: ['menu', 'history'],
   every_product: ['menu', 'history', 'trash'],

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { flag, optionalText, requiredLine, savedId, version } from '#shared/fields.ts'
+import { sizes } from '../prices/schema.ts'
 
 /** The body of SetCategory; `dishes` and `count` are accepted and ignored. */
 export const categoryInput = z.object({
@@ -10,7 +11,7 @@ export const categoryInput = z.object({
   version,
 })
 
-export const dishInCategory = z.object({ id: z.number(), name: z.string(), price: z.number().nullable() })
+export const dishInCategory = z.object({ id: z.number(), name: z.string(), price: z.number().nullable(), sizes })
 
 export const listedCategory = z.object({
   id: z.number(),

@@ -224,6 +224,7 @@ describe('a dish', () => {
       name: 'Schol',
       description: '',
       price: 21.5,
+      sizes: [],
       categoryid: 0,
       ispublished: true,
       soldoutuntil: null,
@@ -487,7 +488,16 @@ describe('the list of dishes', () => {
     await owner.post(`/dish/AddOwnProduct/${inB}`, { name: 'Roggebrood', allergens: [{ id: 5 }] })
     const beside = { ...nothingBeside, unknown: theIds, withheld: [] }
     const known = { allergens: [], ...beside, dietaryneeds: [], complete: false, unconfirmed: false }
-    const dish = { description: '', soldoutuntil: null, stopped: null, order: 1, ...known, productcount: 0, version: 1 }
+    const dish = {
+      description: '',
+      sizes: [],
+      soldoutuntil: null,
+      stopped: null,
+      order: 1,
+      ...known,
+      productcount: 0,
+      version: 1,
+    }
     expect((await owner.get('/dish/GetDishes')).body).toEqual([
       { id: a, name: 'A', description: '', ispublished: false, count: 0, dishes: [] },
       {

@@ -1,14 +1,34 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type MadeChange, remember, undoing, versionByNow, type Wanted, withoutNewest } from './made-changes.ts'
+import { pricesWith } from '../prices/rules.ts'
+import {
+  type DishValues,
+  type MadeChange,
+  remember,
+  undoing,
+  versionByNow,
+  type Wanted,
+  withoutNewest,
+} from './made-changes.ts'
 import type { ChangedDish, DishChangeInput, ListedDish } from './schema.ts'
 
 type Stored = Pick<
   ListedDish,
-  'id' | 'version' | 'name' | 'description' | 'price' | 'categoryid' | 'order' | 'ispublished'
+  'id' | 'version' | 'name' | 'description' | 'price' | 'sizes' | 'categoryid' | 'order' | 'ispublished'
 >
+const wine = (glass: number) => [
+  { name: 'glas', price: glass },
+  { name: 'fles', price: 24 },
+]
 const stored: readonly Stored[] = [1, 2, 3].map((id) => ({
-  ...{ id, version: id, name: `Gerecht ${id}`, description: '', price: id === 3 ? null : id },
+  ...{
+    id,
+    version: id,
+    name: `Gerecht ${id}`,
+    description: '',
+    price: id === 3 ? null : id,
+    sizes: id === 2 ? wine(2) : [],
+  },
   ...{ categoryid: id, order: id, ispublished: id !== 3 },
 }))
 
@@ -21,8 +41,15 @@ function openKitchen() {
     dishes = dishes.map((dish) => {
       const wanted = of.get(dish.id)
       if (!wanted) return dish
-      const { price = dish.price } = wanted
-      return { ...dish, ...wanted, price: price || null, order: wanted.order ?? dish.order, version: dish.version + 1 }
+      // As the server refuses it.
+      expect(wanted.price === undefined || (wanted.sizes ?? dish.sizes).length === 0).toBe(true)
+      return {
+        ...dish,
+        ...wanted,
+        ...pricesWith(dish, wanted),
+        order: wanted.order ?? dish.order,
+        version: dish.version + 1,
+      }
     })
     return changes.map(({ id }) => ({ id, version: dishes.find((dish) => dish.id === id)?.version ?? 0 }))
   }
@@ -33,11 +60,18 @@ const values = fc.record(
   {
     name: fc.constantFrom('Soep', 'Schol'),
     price: fc.constantFrom(0, 5, 7.5),
+    sizes: fc.constantFrom([], wine(3), wine(30)),
     categoryid: fc.constantFrom(0, 1, 2),
     ispublished: fc.boolean(),
   },
   { requiredKeys: [] },
 )
+/** A price is asked of a dish of one price alone. */
+function asked(dish: ListedDish, { price, ...to }: DishValues): Wanted {
+  const isSized = (to.sizes ?? dish.sizes).length > 0
+  return { dish, to: isSized || price === undefined ? to : { ...to, price } }
+}
+
 const change = fc.uniqueArray(fc.record({ place: fc.nat(2), to: values }), {
   selector: ({ place }) => place,
   minLength: 1,
@@ -60,7 +94,7 @@ describe('changes that can be taken back', () => {
         for (const step of steps) {
           if (step === 'undo') undo()
           else {
-            const wanted = step.map(({ place, to }): Wanted => ({ dish: kitchen.read()[place] as ListedDish, to }))
+            const wanted = step.map(({ place, to }) => asked(kitchen.read()[place] as ListedDish, to))
             const sent = wanted.map(({ dish: { id, version }, to }) => ({ id, version, ...to }))
             made = remember(made, wanted, kitchen.change(sent), 'gewijzigd')
             seen.push(withoutVersions(kitchen.read()))

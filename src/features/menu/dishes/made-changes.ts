@@ -63,13 +63,19 @@ export function withoutNewest(made: readonly MadeChange[], answer: readonly Chan
   }))
 }
 
-/** Returns what stood where a change writes; 0 for no price, and the place in the category that a dish leaves. */
-function valuesBefore({ name, description, price, categoryid, order, ispublished }: ListedDish, to: DishValues) {
+/** Returns what stood where a change writes: also the place in the category that a dish leaves. */
+function valuesBefore(dish: ListedDish, to: DishValues) {
+  const { name, description, categoryid, order, ispublished } = dish
   return {
     ...(to.name !== undefined && { name }),
     ...(to.description !== undefined && { description }),
-    ...(to.price !== undefined && { price: price ?? 0 }),
+    ...((to.price !== undefined || to.sizes !== undefined) && pricesBefore(dish)),
     ...(to.categoryid !== undefined && { categoryid, order }),
     ...(to.ispublished !== undefined && { ispublished }),
   }
+}
+
+/** Returns the prices of a dish: 0 for none, and with sizes these alone, which say what the lowest is. */
+function pricesBefore({ price, sizes }: ListedDish): DishValues {
+  return sizes.length > 0 ? { sizes } : { price: price ?? 0, sizes: [] }
 }

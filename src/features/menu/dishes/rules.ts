@@ -1,4 +1,3 @@
-import { maxPriceCents, parsePrice } from '#shared/money.ts'
 import { searchForm } from '#shared/text.ts'
 import { isOnCard } from './on-card.ts'
 
@@ -117,18 +116,4 @@ export function unpricedProblem(dish: {
 /** Returns the sentence that refuses a change of a dish that is another one by now. */
 export function changedSinceRead(name: string): string {
   return `'${name}' is intussen gewijzigd. Er is niets opgeslagen; probeer het opnieuw met de nieuwste versie.`
-}
-
-/** The sentences about a price that a dish can not have. */
-export const priceProblems = {
-  invalid: 'Voer een geldige prijs in',
-  tooHigh: 'Prijs mag hoogstens 99.999,99 zijn',
-  tooPrecise: 'Prijs mag hoogstens twee decimalen hebben',
-}
-
-/** Returns the sentence about a price typed with a comma, or null if a dish can have that price. */
-export function priceProblem(typed: string): string | null {
-  const cents = parsePrice(typed)
-  if (cents === undefined || cents <= 0) return priceProblems.invalid
-  return cents > maxPriceCents ? priceProblems.tooHigh : null
 }

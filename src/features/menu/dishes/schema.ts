@@ -5,24 +5,11 @@ import { linkQuestion } from '#features/products/links/schema.ts'
 import { besideAllergens, listedProduct } from '#features/products/schema.ts'
 import { inheritedWays } from '#features/products/which-contain/schema.ts'
 import { boundedList, flag, idNumber, optionalText, requiredLine, savedId, version } from '#shared/fields.ts'
-import { maxPriceCents, toCents } from '#shared/money.ts'
 import { dishPhoto } from '../photos/schema.ts'
+import type { Size } from '../prices/rules.ts'
+import { price, priceOrNone, sizes, sizesInput } from '../prices/schema.ts'
 import { emptyOrder } from '../rows/rules.ts'
-import { changesProblem, maxDishes, priceProblems } from './rules.ts'
-
-/** Returns a schema for a price in euros with at most two decimals that passes `isAllowed`, read into cents. */
-const priceThat = (isAllowed: (euros: number) => boolean) =>
-  z
-    .number({ error: priceProblems.invalid })
-    .refine(isAllowed, { error: priceProblems.invalid, abort: true })
-    .max(maxPriceCents / 100, priceProblems.tooHigh)
-    .refine((euros) => Math.abs(toCents(euros) - euros * 100) < 1e-6, priceProblems.tooPrecise)
-    .transform(toCents)
-
-const isACentOrMore = (euros: number) => toCents(euros) >= 1
-const price = priceThat(isACentOrMore)
-/** The price of a dish, read into null for 0: no price. */
-const priceOrNone = priceThat((euros) => euros === 0 || isACentOrMore(euros)).transform((cents) => cents || null)
+import { changesProblem, maxDishes } from './rules.ts'
 
 /** The category of a dish, read into null for 0 and -1: no category. */
 const categoryid = z
@@ -40,6 +27,7 @@ export const dishInput = z.object({
   name: requiredLine('Naam'),
   description: optionalText('Omschrijving').optional(),
   price,
+  sizes: sizesInput.optional(),
   categoryid: categoryid.optional(),
   ispublished: flag('Publiceren').optional(),
   dietaryneeds: dietList.optional(),
@@ -60,6 +48,7 @@ const dishChange = z.object(
     name: requiredLine('Naam').optional(),
     description: optionalText('Omschrijving').optional(),
     price: priceOrNone.optional(),
+    sizes: sizesInput.optional(),
     categoryid: categoryid.optional(),
     order: idNumber('order')
       .min(1, 'order begint bij 1')
@@ -108,7 +97,7 @@ export const dishOrder = boundedList(
   { label: 'Volgorde', tooLong: 'Volgorde: de lijst is te lang', problem: emptyOrder },
 )
 
-export const foundDish = z.object({ id: z.number(), name: z.string(), price: z.number().nullable() })
+export const foundDish = z.object({ id: z.number(), name: z.string(), price: z.number().nullable(), sizes })
 
 /** Until when a dish is sold out, for all who read it. */
 export const soldoutuntil = z
@@ -199,12 +188,13 @@ export const unconfirmedDish = z.object({
   stamp: z.string(),
 })
 
-export type DishInput = z.input<typeof dishInput>
+type WithSizes = { sizes?: readonly Size[] | undefined }
+export type DishInput = Omit<z.input<typeof dishInput>, 'sizes'> & WithSizes
 /** A dish as it is stored; `price` is in cents, null without one. */
 export type SavedDish = Omit<z.output<typeof dishInput>, 'price'> & { price: number | null }
-export type DraftInput = z.input<typeof draftInput>
+export type DraftInput = Omit<z.input<typeof draftInput>, 'sizes'> & WithSizes
 /** One dish of ChangeDishes as it is sent: the id and version that were read, and the values that change. */
-export type DishChangeInput = z.input<typeof dishChange>
+export type DishChangeInput = Omit<z.input<typeof dishChange>, 'sizes'> & WithSizes
 export type DishChange = z.output<typeof dishChange>
 export type ChangedDish = z.output<typeof changedDishes>[number]
 export type FoundDish = z.output<typeof foundDish>

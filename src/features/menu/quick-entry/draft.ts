@@ -1,7 +1,7 @@
 import { groupBy } from '#shared/groups.ts'
 import { formatCents, parsePrice } from '#shared/money.ts'
 import { isBlank, searchForm } from '#shared/text.ts'
-import { priceProblem } from '../dishes/rules.ts'
+import { priceProblem } from '../prices/rules.ts'
 import { headingName } from './lines/heading-text.ts'
 import type { ReadingDoubt, ReadMenu } from './menu-reading.ts'
 import type { QuickEntryInput } from './schema.ts'

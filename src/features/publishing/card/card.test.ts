@@ -335,7 +335,16 @@ describe('the card', () => {
 if (onSqlite)
   describe('a card leaves out', () => {
     const known = { allergens: [], ...nothingBeside, dietaryneeds: [], complete: true }
-    const dish = { id: 7, name: 'Soep', description: '', price: null, soldoutuntil: null, stopped: false, ...known }
+    const dish = {
+      id: 7,
+      name: 'Soep',
+      description: '',
+      price: null,
+      sizes: [],
+      soldoutuntil: null,
+      stopped: false,
+      ...known,
+    }
     const category = { id: 3, name: 'Voor', description: '', dishes: [dish] }
     const menu: CompleteMenu = {
       name: 'Kaart',

@@ -5,11 +5,11 @@ import { formatEuro } from '#shared/money.ts'
 import { allergensOf, dietsOf, IconRow } from './card-icons.tsx'
 import { DishPhoto } from './dish-photo.tsx'
 import type { GuestLanguage } from './guest-language.ts'
-import type { GuestTexts } from './guest-texts.ts'
+import type { GuestDish } from './guest-texts.ts'
 import { type Icon, warningPicture } from './icon-ids.ts'
 import { saysIncomplete } from './rules.ts'
 import type { CardDish, CompleteMenu } from './schema.ts'
-import { Description, Name } from './written.tsx'
+import { Description, Name, Written } from './written.tsx'
 
 /** The switches for the parts of a dish beside its name and description. */
 export type Shown = Pick<CompleteMenu, 'price' | 'diets' | 'allergens' | 'incomplete'>
@@ -18,7 +18,7 @@ export type Shown = Pick<CompleteMenu, 'price' | 'diets' | 'allergens' | 'incomp
 export type DishAttributes = Readonly<Record<`data-${string}`, string>>
 
 type Props = {
-  dish: CardDish & { translated?: GuestTexts }
+  dish: GuestDish
   shown: Shown
   guestLanguage: GuestLanguage
   /** What scripts and styles of the page go by. */
@@ -37,7 +37,7 @@ export function DishOnCard({ dish, shown, guestLanguage, attributes, isQuiet }: 
           <Name text={dish.name} translated={dish.translated?.name} guestLanguage={guestLanguage} />
         </h3>
         {dish.soldoutuntil !== null && <span className="card-sold">{words.soldOut}</span>}
-        {shown.price && <span className="card-price">{formatEuro(dish.price ?? 0)}</span>}
+        {shown.price && <Prices dish={dish} guestLanguage={guestLanguage} />}
       </div>
       <Description text={dish.description} translated={dish.translated?.description} guestLanguage={guestLanguage} />
       {/* Before the icons, so that no guest stops at a list that looks short and safe. */}
@@ -55,6 +55,28 @@ export function DishOnCard({ dish, shown, guestLanguage, attributes, isQuiet }: 
 function classOf({ soldoutuntil, photo }: CardDish): string {
   const muted = soldoutuntil === null ? 'card-dish' : 'card-dish card-muted'
   return photo === undefined ? muted : `${muted} card-photographed`
+}
+
+function Prices({ dish: { price, sizes }, guestLanguage }: Pick<Props, 'dish' | 'guestLanguage'>) {
+  if (sizes.length === 0) return <Price euros={price ?? 0} />
+  return (
+    <p className="card-sizes">
+      {sizes.map(({ name, price, translated }) => (
+        <span key={name}>
+          <Written
+            text={name}
+            translated={translated === undefined ? translated : { text: translated, isMachine: false }}
+            guestLanguage={guestLanguage}
+          />{' '}
+          <Price euros={price} />
+        </span>
+      ))}
+    </p>
+  )
+}
+
+function Price({ euros }: { euros: number }) {
+  return <span className="card-price">{formatEuro(euros)}</span>
 }
 
 function Rows({ dish, shown, guestLanguage }: Pick<Props, 'dish' | 'shown' | 'guestLanguage'>) {

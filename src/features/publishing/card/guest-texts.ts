@@ -5,15 +5,20 @@ import type { CardDish, CompleteMenu } from './schema.ts'
 export type GuestTexts = Partial<Record<TextField, ShownText>>
 
 type Translated<T> = T & { translated?: GuestTexts }
+/** A dish as guests read it; a size without a translation stays Dutch. */
+export type GuestDish = Translated<Omit<CardDish, 'sizes'>> & {
+  sizes: (CardDish['sizes'][number] & { translated?: string | undefined })[]
+}
 type Category = CompleteMenu['categories'][number]
 
 /** A menu as guests read it in one language. */
 export type GuestMenu = Omit<CompleteMenu, 'categories'> & {
-  categories: Translated<Omit<Category, 'dishes'> & { dishes: Translated<CardDish>[] }>[]
+  categories: Translated<Omit<Category, 'dishes'> & { dishes: GuestDish[] }>[]
 }
 
 /** Returns whether guests read any text that a machine translated, and whether any that nobody has translated. */
 export function translationsOn({ categories }: Pick<GuestMenu, 'categories'>): { machine: boolean; dutch: boolean } {
+  const sizes = categories.flatMap(({ dishes }) => dishes.flatMap((dish) => dish.sizes))
   const texts = categories
     .flatMap((category) => [category, ...category.dishes])
     .flatMap(({ name, description, translated }) => [
@@ -22,6 +27,6 @@ export function translationsOn({ categories }: Pick<GuestMenu, 'categories'>): {
     ])
   return {
     machine: texts.some(({ text }) => text?.isMachine === true),
-    dutch: texts.some(({ dutch, text }) => dutch !== '' && !text),
+    dutch: texts.some(({ dutch, text }) => dutch !== '' && !text) || sizes.some(({ translated }) => !translated),
   }
 }

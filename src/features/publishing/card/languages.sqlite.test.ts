@@ -23,9 +23,14 @@ const translated = fc.record({ name: shownText, description: shownText })
 const named = (list: readonly { id: number; name: string }[]) =>
   fc.subarray(list.map(({ id, name }) => ({ id, name }))).filter((some) => some.length < 6)
 
+const price = fc.integer({ min: 1, max: 99_999 }).map((cents) => cents / 100)
 const dish = fc.record({
   ...{ id: fc.nat(9999), name: text, description: fc.oneof(fc.constant(''), text), translated },
-  price: fc.option(fc.integer({ min: 1, max: 99_999 }).map((cents) => cents / 100)),
+  price: fc.option(price),
+  sizes: fc.uniqueArray(fc.record({ name: text, price, translated: fc.option(text, { nil: undefined }) }), {
+    selector: ({ name }) => name,
+    maxLength: 3,
+  }),
   ...{ allergens: named(allergens), dietaryneeds: named(diets), complete: fc.boolean() },
   ...{
     maycontain: named(allergens),
@@ -62,10 +67,10 @@ function factsOf(html: string): string[] {
     .split('<li class="card-dish"')
     .slice(1)
     .map((item) => {
-      const price = /class="card-price">([^<]*)/.exec(item)?.[1]
+      const prices = item.matchAll(/class="card-price">([^<]*)/g).map(([, price]) => price)
       const icons = Array.from(item.matchAll(/popoverTarget="([ad]\d+)"/gi), ([, icon]) => icon)
       const lines = item.split('class="card-said"').length - 1
-      return `${price} ${icons.join(' ')} ${lines} ${item.includes('card-unknown')}`
+      return `${[...prices].join(' ')} ${icons.join(' ')} ${lines} ${item.includes('card-unknown')}`
     })
 }
 

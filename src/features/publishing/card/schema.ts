@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { namedId } from '#features/allergens/schema.ts'
 import { soldoutuntil } from '#features/menu/dishes/schema.ts'
 import { photoOnCard } from '#features/menu/photos/schema.ts'
+import { sizes } from '#features/menu/prices/schema.ts'
 import { besideAllergens } from '#features/products/schema.ts'
 import { layouts } from '../style/layouts.ts'
 
@@ -42,6 +43,7 @@ const cardDish = z.object({
   name: z.string(),
   description: z.string(),
   price: z.number().nullable().describe('Null when no price is known, or when prices are not shown'),
+  sizes,
   allergens: z.array(namedId),
   ...besideAllergens,
   dietaryneeds: z.array(namedId),

@@ -34,6 +34,7 @@ const noWords: Readonly<Record<string, string>> = {
   'categories.dishes.dietaryneeds.name': 'ours; a diet waits as a claim does',
   'categories.dishes.soldoutuntil': 'a moment',
   'categories.dishes.photo': 'an address',
+  'categories.dishes.sizes.name': 'one that claims is refused',
 }
 const claimed = [
   'name',

@@ -8,7 +8,7 @@ import { createCardMaker } from './server/card-maker.ts'
 /** A menu of this many dishes, each with an allergen. */
 function menuOf(dishes: number): CompleteMenu {
   const dish = (id: number) => ({
-    ...{ id, name: `Gerecht ${id}`, description: 'Met brood', price: 9.5, complete: true, dietaryneeds: [] },
+    ...{ id, name: `Gerecht ${id}`, description: 'Met brood', price: 9.5, sizes: [], complete: true, dietaryneeds: [] },
     ...{
       allergens: [{ id: 1, name: 'Melk' }],
       maycontain: [],

@@ -92,7 +92,7 @@ describe('the head of a card', () => {
 
 describe('the menu as data', () => {
   // spec: card-45
-  test('has dishes with prices and the diets that the restaurant says, on the Dutch page alone', async () => {
+  test('has dishes with prices, an offer a size, and the diets that the restaurant says, on the Dutch page alone', async () => {
     const { data, html, owner, menu, qrcode } = await publishedCard()
     const soup = { id: menu.dish, name: 'Soep', description: 'Warm', price: 7.5, dietaryneeds: [{ id: 4 }, { id: 8 }] }
     await owner.post('/dish/SetDish', soup)
@@ -107,6 +107,15 @@ describe('the menu as data', () => {
       suitableForDiet: ['https://schema.org/HalalDiet'],
     })
     expect(await html('?lang=de')).not.toContain('ld+json')
+    const sizes = [
+      { name: 'half', price: 4 },
+      { name: 'heel', price: 7.5 },
+    ]
+    await owner.post('/dish/SetDish', { ...soup, price: 4, sizes })
+    const offer = { '@type': 'Offer', priceCurrency: 'EUR' }
+    expect((await data())?.hasMenu.hasMenuSection[0]?.hasMenuItem).toContainEqual(
+      expect.objectContaining({ name: 'Soep', offers: sizes.map((size) => ({ ...offer, ...size })) }),
+    )
     expect(JSON.stringify(restaurant)).not.toMatch(/allerg|melk|gluten|free|zonder/i)
   })
 

@@ -20,7 +20,16 @@ test('a kept card is current at exactly the version that was read', () => {
 
 test('the menu for an old copy holds nothing of allergens and diets, whatever part of a card would show it', () => {
   const dish = {
-    ...{ id: 1, name: 'Bisque', description: '', price: 9, complete: true, soldoutuntil: null, stopped: false },
+    ...{
+      id: 1,
+      name: 'Bisque',
+      description: '',
+      price: 9,
+      sizes: [],
+      complete: true,
+      soldoutuntil: null,
+      stopped: false,
+    },
     allergens: [{ id: 4, name: 'Schaaldieren' }],
     maycontain: [{ id: 22, name: 'Sesam' }],
     suballergens: [{ id: 34, name: 'Cashewnoot', parent: 16 }],

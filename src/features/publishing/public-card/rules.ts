@@ -33,7 +33,7 @@ export function withoutHidden<Menu extends GuestMenu>(menu: Menu): Menu {
   if (menu.price) return menu
   const categories = menu.categories.map((category) => ({
     ...category,
-    dishes: category.dishes.map((dish) => ({ ...dish, price: null })),
+    dishes: category.dishes.map((dish) => ({ ...dish, price: null, sizes: [] })),
   }))
   return { ...menu, categories }
 }

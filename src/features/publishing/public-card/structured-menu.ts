@@ -39,10 +39,15 @@ function asMenuItem(dish: CardDish, shown: Pick<CompleteMenu, 'price' | 'diets'>
     '@type': 'MenuItem',
     ...described(dish.name, dish.description),
     ...(dish.photo && { image: new URL(filesOf(dish.photo).opened, address).href }),
-    ...(shown.price &&
-      dish.price !== null && { offers: { '@type': 'Offer', price: dish.price, priceCurrency: 'EUR' } }),
+    ...(shown.price && dish.price !== null && { offers: offersOf({ price: dish.price, sizes: dish.sizes }) }),
     ...(diets.length > 0 && { suitableForDiet: diets.map((diet) => `https://schema.org/${diet}Diet`) }),
   }
+}
+
+/** Returns what a dish is offered for: once, or once a size. */
+function offersOf({ price, sizes }: { price: number; sizes: CardDish['sizes'] }): object {
+  const offer = (euros: number) => ({ '@type': 'Offer', price: euros, priceCurrency: 'EUR' })
+  return sizes.length === 0 ? offer(price) : sizes.map((size) => ({ ...offer(size.price), name: size.name }))
 }
 
 function described(name: string, description: string) {

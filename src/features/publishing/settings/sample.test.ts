@@ -7,6 +7,7 @@ describe('the sample of a card', () => {
   const dish = {
     description: '',
     price: 1,
+    sizes: [],
     allergens: [],
     ...nothingBeside,
     dietaryneeds: [],

@@ -8,6 +8,7 @@ import { insertCategories } from '#features/menu/categories/server/commands.ts'
 import { insertClaims } from '#features/menu/claims/server/claims.ts'
 import { insertDishes } from '#features/menu/dishes/server/new-dishes.ts'
 import { insertDishPhoto } from '#features/menu/photos/server/commands.ts'
+import { insertSizeWords } from '#features/menu/prices/server/own-words.ts'
 import { insertPhoto } from '#features/products/label-photos/server/commands.ts'
 import { begunBy, insertLinks } from '#features/products/links/server/links.ts'
 import { insertLoadedProducts } from '#features/products/server/loaded-products.ts'
@@ -45,6 +46,7 @@ export function loadTakeout(db: Db, companyId: CompanyId, who: Caller, loaded: L
     const products = await loadProducts({ trx, companyId, caller, record }, takeout)
     for (const { product, ...photo } of photos.labels)
       await insertPhoto(trx, companyId, { ...photo, productId: newId(products, product) })
+    await insertSizeWords(trx, companyId, takeout.sizewords)
     const dishes = await loadDishes(trx, companyId, caller, takeout, products)
     for (const { dish, photo } of photos.dishes) await insertDishPhoto(trx, companyId, newId(dishes, dish), photo)
     const counts = {
@@ -132,9 +134,10 @@ async function loadDishes(
     trx,
     companyId,
     caller,
-    dishes.map(({ name, description, price, category, ispublished, diets, stopped }) => ({
+    dishes.map(({ name, description, price, sizes, category, ispublished, diets, stopped }) => ({
       ...{ name, description, ispublished, dietaryneeds: diets, stoppedAt: stopped?.at ?? null },
       price: price === null ? null : toCents(price),
+      sizes: sizes.map((size) => ({ name: size.name, cents: toCents(size.price) })),
       categoryid: category === null ? null : newId(newCategories, category),
     })),
   )

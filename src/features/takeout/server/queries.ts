@@ -3,12 +3,13 @@ import { inBatches } from '#db/batches.ts'
 import type { Db } from '#db/connect.ts'
 import type { ProductSheetTable, ProductTable } from '#db/schema/products.ts'
 import { formatGtin } from '#features/catalogue/gtin.ts'
+import { pricesOf } from '#features/menu/prices/rules.ts'
 import { isOwnProduct } from '#features/products/product/rules.ts'
 import { isSheetKnown } from '#features/products/statements/rules.ts'
 import { doubtsOf, newestDate, standingDoubts } from '#features/products/statements/server/sheets.ts'
 import { switchesOf } from '#features/publishing/card/server/menu-row.ts'
+import type { OtherLanguage } from '#features/translations/own-texts/rules.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { toEuros } from '#shared/money.ts'
 import {
   type TakenCategory,
   type TakenProduct,
@@ -31,7 +32,7 @@ import { takenTranslations } from './taken-translations.ts'
  */
 export async function readTakeout(db: Db, companyId: CompanyId, nameOf: NameOf): Promise<WrittenTakeout> {
   const rows = await readCompanyRows(db, companyId)
-  const { company, menu, logo, questions } = rows
+  const { company, menu, logo, questions, sizeWords } = rows
   const ofMenu = questions.filter((row) => (row.product_id ?? row.dish_id ?? row.category_id) === null)
   return {
     format: takeoutFormat.name,
@@ -50,6 +51,9 @@ export async function readTakeout(db: Db, companyId: CompanyId, nameOf: NameOf):
     },
     ...takenQuestions(ofMenu, nameOf),
     logo: logo ? { contenttype: logo.contentType, base64: logo.bytes.toString('base64') } : null,
+    sizewords: sizeWords.map(({ language, name_search, text }) => {
+      return { language: language as OtherLanguage, name: name_search, text }
+    }),
     categories: await takenCategories(rows, nameOf),
     products: await takenProducts(rows, nameOf),
     dishes: await takenDishes(rows, nameOf),
@@ -154,7 +158,7 @@ async function takenDishes(
   const taken: WrittenDish[] = []
   for await (const batch of inBatches(categoryIds.flatMap((id) => inOrder(dishesOf.get(id) ?? []))))
     for (const row of batch) {
-      const { id, category_id, name, description, price_cents, is_published } = row
+      const { id, category_id, name, description, is_published } = row
       const confirmed = standingSignOff(signOffsOf.get(id), nameOf)
       taken.push({
         ...{
@@ -162,7 +166,7 @@ async function takenDishes(
           category: category_id,
           name,
           description,
-          price: toEuros(price_cents),
+          ...pricesOf(row),
           ispublished: is_published === 1,
         },
         diets: (dietsOf.get(id) ?? []).map((row) => row.diet_id),

@@ -6,6 +6,7 @@ import { nameDiets } from '#features/allergens/allergens.ts'
 import { levelNames } from '#features/allergens/knowledge.ts'
 import type { HistorySubject } from '#features/history/lines.ts'
 import { describeAuthor, describeLine } from '#features/history/sentences.ts'
+import { pricesInField } from '#features/menu/prices/typed-prices.ts'
 import type { TakenCategory, WrittenTakeout } from '../schema.ts'
 import type { NameOf } from './names.ts'
 
@@ -79,8 +80,8 @@ function dishesSheet({ dishes, categories, products }: WrittenTakeout): Sheet {
   const productName = namesOf(products)
   return {
     columns: ['Nummer', 'Naam', 'Omschrijving', 'Prijs', 'Categorie', 'Gepubliceerd', 'Dieet wensen', 'Producten'],
-    rows: dishes.values().map(({ id, name, description, price, category, ispublished, diets, products: held }) => [
-      ...[id, name, description, price === null ? null : price.toFixed(2).replace('.', ',')],
+    rows: dishes.values().map(({ id, name, description, category, ispublished, diets, products: held, ...prices }) => [
+      ...[id, name, description, pricesInField(prices) || null],
       ...[category === null ? null : categoryName(category), yesOrNo(ispublished)],
       nameDiets(diets)
         .map((diet) => diet.name)

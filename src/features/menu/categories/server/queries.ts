@@ -1,12 +1,12 @@
 import type { Db } from '#db/connect.ts'
 import { inSnapshot, type Trx } from '#db/transaction.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { toEuros } from '#shared/money.ts'
 import type { ListedCategory } from '../../category/schema.ts'
 import { contentsOf } from '../../dishes/server/dish-contents.ts'
 import { stoppedOf } from '../../dishes/server/dish-marks.ts'
 import { stillSoldOut } from '../../dishes/sold-out.ts'
 import { loadKnownDishes } from '../../doubts/server/known-dishes.ts'
+import { pricesOf } from '../../prices/rules.ts'
 import { askedInWords } from '../../questions/server/queries.ts'
 import { getCategoryRow, listCategoryRows } from '../../rows/server/category-rows.ts'
 import type { CategoryDetail } from '../schema.ts'
@@ -17,7 +17,7 @@ export function listCategories(db: Db, companyId: CompanyId): Promise<ListedCate
     const categories = await listCategoryRows(trx, companyId)
     const dishes = await trx
       .selectFrom('dish')
-      .select(['id', 'name', 'price_cents', 'category_id'])
+      .select(['id', 'name', 'price_cents', 'sizes', 'category_id'])
       .where('company_id', '=', companyId)
       .where('category_id', 'is not', null)
       .orderBy('category_id')
@@ -29,7 +29,7 @@ export function listCategories(db: Db, companyId: CompanyId): Promise<ListedCate
     return categories.map((category) => {
       const own = byCategory.get(category.id) ?? []
       const lastused = own.some(({ id }) => id === newest)
-      const listed = own.map(({ id, name, price_cents }) => ({ id, name, price: toEuros(price_cents) }))
+      const listed = own.map(({ id, name, ...stored }) => ({ id, name, ...pricesOf(stored) }))
       return { ...category, count: listed.length, lastused, dishes: listed }
     })
   })
@@ -45,7 +45,7 @@ async function readCategory(db: Trx, companyId: CompanyId, id: number): Promise<
   const dishes = await db
     .selectFrom('dish')
     .leftJoin('profile as stopper', 'stopper.user_id', 'dish.stopped_by')
-    .select(['id', 'name', 'price_cents', 'is_published', 'sold_out_until'])
+    .select(['id', 'name', 'price_cents', 'sizes', 'is_published', 'sold_out_until'])
     .select(['stopped_at', 'stopper.firstname', 'stopper.lastname'])
     .where('company_id', '=', companyId)
     .where('category_id', '=', id)
@@ -63,7 +63,7 @@ async function readCategory(db: Trx, companyId: CompanyId, id: number): Promise<
     dishes: dishes.map((dish) => ({
       id: dish.id,
       name: dish.name,
-      price: toEuros(dish.price_cents),
+      ...pricesOf(dish),
       ispublished: dish.is_published === 1,
       soldoutuntil: stillSoldOut(dish.sold_out_until, now),
       stopped: stoppedOf(dish),

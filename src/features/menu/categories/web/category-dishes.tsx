@@ -7,7 +7,8 @@ import { LongList, rowsAtOnce } from '#web/ui/long-list.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { useOpenedFrom } from '#web/use-trail.ts'
-import { dishNote, priceText } from '../../dishes/web/dish-note.tsx'
+import { dishNote } from '../../dishes/web/dish-note.tsx'
+import { priceText } from '../../prices/rules.ts'
 import type { CategoryDetail } from '../schema.ts'
 import classes from './category-editor.module.css'
 import { DishSearch } from './dish-search.tsx'
@@ -61,7 +62,7 @@ function Rows({ category, onLeave }: Props) {
               onClick={onLeave}
               title={dish.name}
               note={dishNote(dish)}
-              aside={priceText(dish.price)}
+              aside={priceText(dish)}
             />
           )}
         </LongList>

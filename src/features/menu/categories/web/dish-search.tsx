@@ -11,7 +11,7 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import { useOpenedFrom } from '#web/use-trail.ts'
 import type { FoundDish } from '../../dishes/schema.ts'
 import { uncategorisedQuery } from '../../dishes/web/api.ts'
-import { priceText } from '../../dishes/web/dish-note.tsx'
+import { priceText } from '../../prices/rules.ts'
 import { addDishToCategory } from './api.ts'
 import classes from './dish-search.module.css'
 
@@ -89,7 +89,7 @@ const Results = memo(function Results({ dishes, keyword, disabled, onChoose }: R
         <ButtonRow
           key={dish.id}
           title={dish.name}
-          aside={priceText(dish.price)}
+          aside={priceText(dish)}
           disabled={disabled}
           onClick={() => onChoose(dish)}
         />

@@ -13,12 +13,13 @@ import { requireCategories } from '../../rows/server/category-rows.ts'
 import { getDishRow, getDishRows } from '../../rows/server/dish-rows.ts'
 import { changedSinceRead, unpricedProblem } from '../rules.ts'
 import type { ChangedDish, DishChange, SavedDish } from '../schema.ts'
+import { requirePrices } from './dish-prices.ts'
 import { type By, updateDishes } from './dish-updates.ts'
 import { insertDish } from './new-dishes.ts'
 
 /**
  * Creates (id 0, at the end of its category, published unless the body says otherwise) or changes a dish. Throws 404
- * for another company's dish or category, and 409 for a save from an older version.
+ * for another company's dish or category, and 409 for a save from an older version or a price that its sizes contradict.
  */
 export function saveDish(db: Db, companyId: CompanyId, who: Caller, dish: SavedDish): Promise<Saved> {
   return changeCompany(db, companyId, who, async (trx, record, caller) => {
@@ -32,7 +33,7 @@ export function saveDish(db: Db, companyId: CompanyId, who: Caller, dish: SavedD
 
 /**
  * Changes several dishes at once, or none of them, and returns the new version of each in the given order. Throws 404 for
- * another company's dish or category, 409 for a dish of another version, and 400 for one that would be on the card without
+ * another company's dish or category, 409 for a dish of another version or a price that its sizes contradict, and 400 for one that would be on the card without
  * a price. The old values with the new versions take it back.
  */
 export function changeDishes(
@@ -47,8 +48,8 @@ export function changeDishes(
     const updates = changes.map((wanted) => ({ row: rowOf(wanted.id), wanted }))
     for (const { row, wanted } of updates) {
       requireVersion(row, wanted.version, changedSinceRead(row.name))
-      const { name = row.name, price = row.price_cents, ispublished = row.is_published === 1 } = wanted
-      const problem = unpricedProblem({ name, price, ispublished })
+      const { name = row.name, ispublished = row.is_published === 1 } = wanted
+      const problem = unpricedProblem({ name, price: requirePrices(row, wanted).price_cents, ispublished })
       if (problem) throw invalidField('dishes', problem)
     }
     const versions = await updateDishes(trx, companyId, { record, caller }, updates)

@@ -12,6 +12,7 @@ import type { CompanyId } from '#shared/ids.ts'
 import { maxNameLength } from '#shared/lengths.ts'
 import { copyClaims } from '../../claims/server/claims.ts'
 import { copyPhoto } from '../../photos/server/commands.ts'
+import { storedSizes } from '../../prices/rules.ts'
 import { getDishRow, listDietIds } from '../../rows/server/dish-rows.ts'
 import { keepTranslatedClaims } from '../../translating/server/claimed-texts.ts'
 import { insertDish } from './new-dishes.ts'
@@ -19,7 +20,7 @@ import { insertDish } from './new-dishes.ts'
 const suffix = ' (kopie)'
 
 /**
- * Copies a dish to the end of its category, with its description, price, diets, photo, products, open questions, translations
+ * Copies a dish to the end of its category, with its description, prices, diets, photo, products, open questions, translations
  * and whoever stopped it, but not what was said of its ingredients. What waits for somebody with the right waits there
  * too. The name of the copy marks it as one, and it is unpublished, so that guests don't see the same dish twice. Throws
  * not-found.
@@ -32,6 +33,7 @@ export function duplicateDish(db: Db, companyId: CompanyId, who: Caller, id: num
       name,
       description: dish.description,
       price: dish.price_cents,
+      sizes: storedSizes(dish.sizes),
       categoryid: dish.category_id,
       ispublished: false,
       dietaryneeds: await listDietIds(trx, companyId, id),

@@ -13,6 +13,7 @@ import { writtenDiets, writtenTexts } from '../../claims/server/written-texts.ts
 import { requireCategories } from '../../rows/server/category-rows.ts'
 import { type DishRow, listDietIds, nextDishPositions } from '../../rows/server/dish-rows.ts'
 import type { DishChange, SavedDish } from '../schema.ts'
+import { requirePrices } from './dish-prices.ts'
 import { insertDiets } from './new-dishes.ts'
 
 /** A stored dish with the values that it shall have; what is left out stays. */
@@ -103,12 +104,14 @@ function moves({ row, wanted }: Update): boolean {
 /** Returns the columns that an update changes. */
 function changedColumns(update: Update, nextPosition: (categoryId: number | null) => number) {
   const { row, wanted } = update
-  const { name = row.name, price = row.price_cents, description = row.description } = wanted
+  const { name = row.name, description = row.description } = wanted
+  const { price_cents, sizes } = requirePrices(row, wanted)
   const { ispublished = row.is_published === 1, categoryid = null, order } = wanted
   return {
     ...(name !== row.name && { name, name_search: searchForm(name) }),
     ...(description !== row.description && { description }),
-    ...(price !== row.price_cents && { price_cents: price }),
+    ...(price_cents !== row.price_cents && { price_cents }),
+    ...(sizes !== row.sizes && { sizes }),
     ...(ispublished !== (row.is_published === 1) && { is_published: ispublished ? (1 as const) : (0 as const) }),
     ...(moves(update) && { category_id: categoryid, position: order ?? nextPosition(categoryid) }),
   }

@@ -7,6 +7,7 @@ import { searchForm } from '#shared/text.ts'
 import { keepClaimsOfNew } from '../../claims/server/written-texts.ts'
 import { nextDishPositions } from '../../rows/server/dish-rows.ts'
 import type { SavedDish } from '../schema.ts'
+import { requirePrices } from './dish-prices.ts'
 
 /** A dish that is about to be created; it may have been stopped before. */
 type NewDish = Omit<SavedDish, 'id' | 'version'> & { stoppedAt?: string | null; stoppedBy?: string | null }
@@ -32,7 +33,7 @@ export async function insertDishes(
       name: dish.name,
       name_search: searchForm(dish.name),
       description: dish.description ?? '',
-      price_cents: dish.price,
+      ...requirePrices({ price_cents: null, sizes: null }, dish),
       is_published: (dish.ispublished ?? true) ? (1 as const) : (0 as const),
       position: nextPosition(category_id),
       stopped_at: dish.stoppedAt ?? null,

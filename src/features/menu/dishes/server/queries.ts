@@ -7,10 +7,10 @@ import { findSignOff } from '#features/products/sign-off/server/sign-offs.ts'
 import { listInheritedWays } from '#features/products/which-contain/server/queries.ts'
 import { yieldingMap } from '#server/work/yielding-map.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { toEuros } from '#shared/money.ts'
 import { escapeLike, searchForm } from '#shared/text.ts'
 import { loadKnownDishes } from '../../doubts/server/known-dishes.ts'
 import { findDishPhoto } from '../../photos/server/queries.ts'
+import { pricesOf } from '../../prices/rules.ts'
 import { askedInWords } from '../../questions/server/queries.ts'
 import { listCategoryRows } from '../../rows/server/category-rows.ts'
 import { getDishRow } from '../../rows/server/dish-rows.ts'
@@ -43,14 +43,14 @@ async function readDishes(db: Trx, companyId: CompanyId): Promise<CategoryWithDi
 export async function findUncategorisedDishes(db: Db, companyId: CompanyId, keyword: string): Promise<FoundDish[]> {
   const rows = await db
     .selectFrom('dish')
-    .select(['id', 'name', 'price_cents'])
+    .select(['id', 'name', 'price_cents', 'sizes'])
     .where('company_id', '=', companyId)
     .where('category_id', 'is', null)
     .where(sql<boolean>`name_search like ${`%${escapeLike(searchForm(keyword))}%`} escape '\\'`)
     .orderBy('name_search')
     .orderBy('id')
     .execute()
-  return rows.map(({ id, name, price_cents }) => ({ id, name, price: toEuros(price_cents) }))
+  return rows.map(({ id, name, ...stored }) => ({ id, name, ...pricesOf(stored) }))
 }
 
 /** Returns one dish with its products, allergens, traces and diets; throws not-found. */
@@ -70,7 +70,7 @@ async function readDish(db: Trx, companyId: CompanyId, id: number): Promise<Dish
     id,
     name,
     description,
-    price: toEuros(row.price_cents),
+    ...pricesOf(row),
     categoryid: row.category_id ?? 0,
     ispublished: row.is_published === 1,
     soldoutuntil: stillSoldOut(row.sold_out_until, new Date()),
@@ -115,7 +115,7 @@ async function listDishRows(db: Db, companyId: CompanyId): Promise<ListedDish[]>
   const rows = await db
     .selectFrom('dish')
     .leftJoin('profile as stopper', 'stopper.user_id', 'dish.stopped_by')
-    .select(['id', 'name', 'description', 'price_cents', 'category_id', 'is_published', 'position'])
+    .select(['id', 'name', 'description', 'price_cents', 'sizes', 'category_id', 'is_published', 'position'])
     .select(['sold_out_until', 'version', 'stopped_at', 'stopper.firstname', 'stopper.lastname'])
     .where('company_id', '=', companyId)
     .orderBy('category_id')
@@ -128,7 +128,7 @@ async function listDishRows(db: Db, companyId: CompanyId): Promise<ListedDish[]>
     id: row.id,
     name: row.name,
     description: row.description,
-    price: toEuros(row.price_cents),
+    ...pricesOf(row),
     categoryid: row.category_id ?? 0,
     ispublished: row.is_published === 1,
     soldoutuntil: stillSoldOut(row.sold_out_until, now),

@@ -7,7 +7,16 @@ const categories = [
   { id: 1, name: 'Soepen' },
   { id: 2, name: 'Thee & koffie' },
 ]
-const soup = { id: 1, name: 'Soep', description: '', categoryid: 1, price: 7.5, ispublished: true, allergens: [] }
+const soup = {
+  id: 1,
+  name: 'Soep',
+  description: '',
+  categoryid: 1,
+  price: 7.5,
+  sizes: [],
+  ispublished: true,
+  allergens: [],
+}
 const draft = { ...soup, id: 2, name: 'Vangst', price: null, ispublished: false }
 const dishes = [soup, draft] as unknown as ListedDish[]
 const fill = (column: ColumnKey, cells: string[][], row = 0) => fillCells(dishes, { row, column }, cells, categories)
@@ -20,7 +29,7 @@ describe('a cell', () => {
       fc.property(values, (value) => {
         const dish = { ...soup, ...value } as unknown as ListedDish
         for (const column of ['price', 'categoryid', 'ispublished'] as const)
-          expect(readCell(column, textOfCell(dish, column, categories), categories)).toEqual({
+          expect(readCell(column, textOfCell(dish, column, categories), categories, dish)).toEqual({
             to: { [column]: dish[column] },
           })
       }),
@@ -28,7 +37,8 @@ describe('a cell', () => {
   })
 
   test('says why it can not hold a text', () => {
-    const problem = (column: ColumnKey, text: string) => readCell(column, text, categories).problem
+    const problem = (column: ColumnKey, text: string) =>
+      readCell(column, text, categories, dishes[0] as ListedDish).problem
     expect(problem('name', ' \n ')).toBe('Naam is verplicht')
     expect(problem('name', 'a'.repeat(201))).toBe('Naam mag niet langer zijn dan 200 tekens')
     expect(problem('price', '0')).toBe('Voer een geldige prijs in')

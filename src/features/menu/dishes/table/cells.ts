@@ -1,8 +1,8 @@
 import { maxDescriptionLength, maxNameLength } from '#shared/lengths.ts'
-import { cleanPriceInput, formatCents, parsePrice, toCents, toEuros } from '#shared/money.ts'
 import { cleanLine, cleanText, isBlank, searchForm } from '#shared/text.ts'
+import { type Priced, pricesWith } from '../../prices/rules.ts'
+import { pricesInField, readPrices } from '../../prices/typed-prices.ts'
 import type { DishValues, Wanted } from '../made-changes.ts'
-import { priceProblem } from '../rules.ts'
 import type { ListedDish } from '../schema.ts'
 
 /** The columns of the table, in order, with their heads. */
@@ -20,7 +20,7 @@ type Categories = readonly { id: number; name: string }[]
 /** What a typed or pasted text makes of a cell: values, or why it can not stand there. */
 type Read = { to: DishValues; problem?: undefined } | { to?: undefined; problem: string }
 
-const readers: Readonly<Record<ColumnKey, (text: string, categories: Categories) => Read>> = {
+const readers: Readonly<Record<ColumnKey, (text: string, categories: Categories, dish: Priced) => Read>> = {
   name: (text) => {
     const name = cleanLine(text)
     if (isBlank(name)) return { problem: 'Naam is verplicht' }
@@ -33,10 +33,11 @@ const readers: Readonly<Record<ColumnKey, (text: string, categories: Categories)
       : { to: { description } }
   },
   categoryid: readCategory,
-  price: (text) => {
-    const typed = cleanPriceInput(text)
-    const problem = priceProblem(typed)
-    return problem === null ? { to: { price: toEuros(parsePrice(typed) ?? 0) } } : { problem }
+  price: (text, _, { sizes }) => {
+    const read = readPrices(text)
+    if (read.problem === undefined && read.to.sizes === undefined && sizes.length > 0)
+      return { problem: 'Dit gerecht heeft maten. Schrijf elke maat op een eigen regel, met de prijs erachter' }
+    return read
   },
   allergens: () => ({ problem: 'Allergenen vul je in bij het gerecht zelf' }),
   ispublished: (text) => {
@@ -63,14 +64,14 @@ function readCategory(text: string, categories: Categories): Read {
 const noCategory = '- Geen categorie -'
 
 /** Reads what was typed or pasted into a cell. */
-export function readCell(column: ColumnKey, text: string, categories: Categories): Read {
-  return readers[column](text, categories)
+export function readCell(column: ColumnKey, text: string, categories: Categories, dish: Priced): Read {
+  return readers[column](text, categories, dish)
 }
 
 /** Returns the text of a cell, which `readCell` reads as what stands there. */
 export function textOfCell(dish: ListedDish, column: ColumnKey, categories: Categories): string {
   if (column === 'name' || column === 'description') return dish[column]
-  if (column === 'price') return dish.price === null ? '' : formatCents(toCents(dish.price))
+  if (column === 'price') return pricesInField(dish)
   if (column === 'ispublished') return dish.ispublished ? 'ja' : 'nee'
   if (column === 'categoryid') return categories.find(({ id }) => id === dish.categoryid)?.name ?? noCategory
   return dish.allergens.map(({ name }) => name).join(', ')
@@ -113,12 +114,12 @@ function readRow(
   for (const [place, column] of columns.entries()) {
     const text = texts[place]
     if (text === undefined || saysNothing(text, column, textOfCell(dish, column, categories))) continue
-    const read = readCell(column, text, categories)
+    const read = readCell(column, text, categories, dish)
     if (read.problem !== undefined) problems.push(read.problem)
     to = { ...to, ...read.to }
   }
   const { ispublished, ...others } = to
-  if (!ispublished || (to.price ?? dish.price) !== null) return { dish, to, problems }
+  if (!ispublished || pricesWith(dish, to).price !== null) return { dish, to, problems }
   return { dish, to: others, problems: [...problems, 'zonder prijs kan een gerecht niet op de kaart'] }
 }
 

@@ -1,11 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { Size } from '../../prices/rules.ts'
 import type { ListedDish } from '../schema.ts'
 import { changeInWords, raisedPrice, raisePrices, readPercent } from './rules.ts'
 
 const cents = fc.integer({ min: 1, max: 9_999_999 })
 const percent = fc.integer({ min: -90, max: 500 }).filter((value) => value !== 0)
-const dish = (id: number, price: number | null) => ({ id, name: `Gerecht ${id}`, price }) as ListedDish
+const dish = (id: number, price: number | null, sizes: Size[] = []) =>
+  ({ id, name: `Gerecht ${id}`, price, sizes }) as unknown as ListedDish
+const wine = (glass: number, bottle: number) => [
+  { name: 'glas', price: glass },
+  { name: 'fles', price: bottle },
+]
 
 describe('a price raised by a percentage', () => {
   test('is rounded to 5 cents, and is never nothing', () => {
@@ -39,8 +45,15 @@ describe('a price raised by a percentage', () => {
     expect(wanted).toEqual([{ dish: dish(1, 10), to: { price: 10.5 } }])
   })
 
+  test('is that of every size, each by itself', () => {
+    const [cheap, dear] = [dish(1, 0.05, wine(0.05, 24)), dish(2, 0.05, wine(0.05, 0.05))]
+    expect(raisePrices([cheap, dear], 5)).toEqual([{ dish: cheap, to: { sizes: wine(0.05, 25.2) } }])
+  })
+
   test('is refused for all when one would be too high', () => {
-    expect(raisePrices([dish(1, 10), dish(2, 99_999)], 5)).toBe('Gerecht 2: Prijs mag hoogstens 99.999,99 zijn')
+    const tooHigh = 'Gerecht 2: Prijs mag hoogstens 99.999,99 zijn'
+    expect(raisePrices([dish(1, 10), dish(2, 99_999)], 5)).toBe(tooHigh)
+    expect(raisePrices([dish(1, 10), dish(2, 1, wine(1, 99_999))], 5)).toBe(tooHigh)
   })
 })
 
@@ -56,6 +69,7 @@ test('a change is told by what it did, of several dishes together', () => {
       [{ id: 7, name: 'Soepen' }],
     )
   expect(told({ price: 3 })).toBe('Gerecht 1: prijs opgeslagen')
+  expect(told({ sizes: wine(4, 24) })).toBe('Gerecht 1: prijzen opgeslagen')
   expect(told({ categoryid: 7 }, { categoryid: 7 })).toBe('2 gerechten: nu bij Soepen')
   expect(told({ categoryid: 0 })).toBe('Gerecht 1: nu zonder categorie')
   expect(told({ ispublished: false }, { name: 'Ui' })).toBe('2 gerechten: gewijzigd')

@@ -1,6 +1,7 @@
-import { maxPriceCents, toCents, toEuros } from '#shared/money.ts'
+import { maxPriceCents, toCents } from '#shared/money.ts'
+import { changeEach, priceProblems, pricesWith } from '../../prices/rules.ts'
+import { pricesInField } from '../../prices/typed-prices.ts'
 import type { DishValues, Wanted } from '../made-changes.ts'
-import { priceProblems } from '../rules.ts'
 import type { ListedDish } from '../schema.ts'
 
 /** Prices on a card are rounded to this many cents once they are raised or lowered together. */
@@ -23,16 +24,16 @@ export function raisedPrice(cents: number, percent: number): number {
   return Math.max(Math.round(exact / roundedTo) * roundedTo, roundedTo)
 }
 
-/** Returns the dishes whose price a percentage changes, with that price; a sentence when one would be too high. */
+/** Returns the dishes whose price, or that of a size, a percentage changes, with the prices; a sentence when one would be too high. */
 export function raisePrices(dishes: readonly ListedDish[], percent: number): Wanted[] | string {
-  const raised = dishes.flatMap((dish) => {
-    const cents = dish.price === null ? undefined : toCents(dish.price)
-    const after = cents === undefined ? undefined : raisedPrice(cents, percent)
-    return after === undefined || after === cents ? [] : [{ dish, to: { price: after } }]
+  const raised = dishes.flatMap((dish): Wanted[] => {
+    const after = changeEach(dish, (cents) => raisedPrice(cents, percent))
+    return pricesInField(pricesWith(dish, after)) === pricesInField(dish) ? [] : [{ dish, to: after }]
   })
-  const tooHigh = raised.find(({ to }) => to.price > maxPriceCents)
-  if (tooHigh) return `${tooHigh.dish.name}: ${priceProblems.tooHigh}`
-  return raised.map(({ dish, to }) => ({ dish, to: { price: toEuros(to.price) } }))
+  const tooHigh = raised.find(({ to: { price = 0, sizes = [] } }) =>
+    [price, ...sizes.map((size) => size.price)].some((euros) => toCents(euros) > maxPriceCents),
+  )
+  return tooHigh ? `${tooHigh.dish.name}: ${priceProblems.tooHigh}` : raised
 }
 
 /** Returns what a change did, for the note at the bottom of the screen: of one dish by its name. */
@@ -47,6 +48,7 @@ export function changeInWords(wanted: readonly Wanted[], categories: readonly { 
 function deedOf(to: DishValues, categories: readonly { id: number; name: string }[]): string {
   if (Object.keys(to).length > 1) return 'gewijzigd'
   if (to.price !== undefined) return 'prijs opgeslagen'
+  if (to.sizes !== undefined) return 'prijzen opgeslagen'
   if (to.name !== undefined) return 'naam opgeslagen'
   if (to.description !== undefined) return 'omschrijving opgeslagen'
   if (to.ispublished !== undefined) return to.ispublished ? 'gepubliceerd' : 'niet meer gepubliceerd'

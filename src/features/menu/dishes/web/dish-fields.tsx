@@ -1,9 +1,14 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useMemo, useState } from 'react'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { PriceInput } from '#web/ui/price-input.tsx'
 import { SwitchRow } from '#web/ui/switch-row.tsx'
+import type { ListedCategory } from '../../category/schema.ts'
 import { NewCategoryDialog } from '../../category/web/new-category-dialog.tsx'
+import { sizeNamesIn } from '../../prices/rules.ts'
+import { SizeFields } from '../../prices/web/size-fields.tsx'
+import { useSizeRows } from '../../prices/web/use-size-rows.ts'
 import { unseenReason } from '../on-card.ts'
 import { categoryOptions } from './category-options.ts'
 import classes from './dish-fields.module.css'
@@ -12,7 +17,7 @@ import type { DishForm } from './use-dish-form.ts'
 type Props = {
   id: string
   form: DishForm['form']
-  categories: readonly { id: number; name: string; ispublished: boolean }[]
+  categories: readonly ListedCategory[]
   disabled: boolean
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
 }
@@ -27,20 +32,33 @@ export function DishFields({ id, form, categories, disabled, onSubmit }: Props) 
   const categoryId = Number(form.values.categoryid)
   // A category that was just made is not read yet; new ones are on the card.
   const category = categories.find(({ id }) => id === categoryId) ?? { id: categoryId, ispublished: true }
+  const sizeNames = useMemo(() => sizeNamesIn(categories), [categories])
   const unseen = unseenReason({ hasPrice: !isDraft, category })
+  const { sizes } = form.values
+  const rows = useSizeRows(form)
   const choose = (category: string) => form.setFieldValue('categoryid', category)
   return (
     <>
       <Form id={id} onSubmit={onSubmit}>
         <TextInput label="Naam" autoComplete="off" readOnly={disabled} {...form.getInputProps('name')} />
         <Textarea label="Omschrijving" readOnly={disabled} {...form.getInputProps('description')} />
-        <div className={classes.priceAndCategory}>
-          <PriceInput
-            label="Prijs"
-            readOnly={disabled || isDraft}
-            {...form.getInputProps('price')}
-            value={isDraft ? '' : form.values.price}
+        {sizes.length > 0 && (
+          <SizeFields
+            {...{ sizes, rows, disabled }}
+            inputProps={(path) => form.getInputProps(path)}
+            error={form.errors.sizes}
+            names={sizeNames}
           />
+        )}
+        <div className={classes.priceAndCategory}>
+          {sizes.length === 0 && (
+            <PriceInput
+              label="Prijs"
+              readOnly={disabled || isDraft}
+              {...form.getInputProps('price')}
+              value={isDraft ? '' : form.values.price}
+            />
+          )}
           <NativeSelect
             label="Categorie"
             data={[...categoryOptions(categories), newCategory]}
@@ -51,15 +69,24 @@ export function DishFields({ id, form, categories, disabled, onSubmit }: Props) 
             }
           />
         </div>
-        <Checkbox
-          label="Bedrag staat nog niet vast"
-          checked={isDraft}
-          disabled={disabled}
-          onChange={({ currentTarget }) => {
-            form.setFieldValue('isDraft', currentTarget.checked)
-            form.clearFieldError('price')
-          }}
-        />
+        {sizes.length === 0 && (
+          <div className={classes.belowPrice}>
+            <Checkbox
+              label="Bedrag staat nog niet vast"
+              checked={isDraft}
+              disabled={disabled}
+              onChange={({ currentTarget }) => {
+                form.setFieldValue('isDraft', currentTarget.checked)
+                form.clearFieldError('price')
+              }}
+            />
+            {!isDraft && (
+              <BusyButton variant="subtle" busy={disabled} onClick={rows.begin}>
+                Meer maten
+              </BusyButton>
+            )}
+          </div>
+        )}
         <SwitchRow
           label="Publiceren"
           waits

@@ -8,10 +8,11 @@ import { Notice } from '#web/ui/notice.tsx'
 import { SortableList } from '#web/ui/sortable-list.tsx'
 import { WhenOpened } from '#web/ui/when-opened.tsx'
 import { useOpenedFrom } from '#web/use-trail.ts'
+import { priceText } from '../../prices/rules.ts'
 import { type DishFilter, findListed, isFiltered, withinLimit } from '../rules.ts'
 import type { CategoryWithDishes, ListedDish } from '../schema.ts'
 import classes from './dish-groups.module.css'
-import { dishNote, priceText } from './dish-note.tsx'
+import { dishNote } from './dish-note.tsx'
 import { UnseenGroup } from './unseen-group.tsx'
 import { useDishOrder } from './use-dish-order.ts'
 
@@ -79,7 +80,7 @@ export const DishGroups = memo(function DishGroups({ all, shown, filter, activeT
 
 /** The price of a dish: a button that opens what changes during service. */
 function QuickButton({ dish, onClick }: { dish: ListedDish; onClick: () => void }) {
-  const price = priceText(dish.price)
+  const price = priceText(dish)
   return (
     <button
       type="button"

@@ -1,10 +1,4 @@
-import { formatEuro } from '#shared/money.ts'
 import classes from './dish-note.module.css'
-
-/** Returns the price of a dish for a list; a dish may have none yet. */
-export function priceText(price: number | null): string {
-  return price === null ? 'Nog geen prijs' : formatEuro(price)
-}
 
 type Noted = { complete: boolean; ispublished: boolean; soldoutuntil: string | null; stopped: object | null }
 

@@ -1,17 +1,15 @@
-import { Button, NativeSelect } from '@mantine/core'
+import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useMayApprove } from '#features/accounts/web/use-may-approve.ts'
 import { formatMoment } from '#shared/dates.ts'
-import { formatCents, parsePrice, toCents } from '#shared/money.ts'
 import { toastFailure } from '#web/toast.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { PriceInput } from '#web/ui/price-input.tsx'
 import { SwitchRow } from '#web/ui/switch-row.tsx'
+import { PriceForm } from '../../prices/web/price-form.tsx'
 import { unseenReason } from '../on-card.ts'
-import { priceProblem } from '../rules.ts'
 import type { CategoryWithDishes, ListedDish } from '../schema.ts'
 import { dishesQuery } from './api.ts'
 import { categoryOptions } from './category-options.ts'
@@ -59,7 +57,7 @@ function Changes({ dish, onClose }: { dish: ListedDish; onClose: () => void }) {
   return (
     <div className={classes.changes}>
       {error && <Notice kind="error">{error}</Notice>}
-      <PriceForm dish={dish} isBusy={isBusy} onSave={(price) => change({ price }, onClose)} />
+      <PriceForm dish={dish} isBusy={isBusy} onSave={(prices) => change(prices, onClose)} />
       <SwitchRow
         label="Vandaag op"
         description="Gasten zien dat het op is, tot vier uur vannacht. Daarna is het er vanzelf weer."
@@ -93,29 +91,6 @@ function stopNote({ stopped }: ListedDish, mayRelease: boolean): string {
   if (stopped === null) return 'Gasten lezen dat ze het eerst moeten vragen, tot het weer is vrijgegeven.'
   const by = `Gestopt door ${stopperOf(stopped)}, ${formatMoment(stopped.at, new Date())}.`
   return mayRelease ? by : `${by} De eigenaar geeft het weer vrij.`
-}
-
-type PriceFormProps = { dish: ListedDish; isBusy: boolean; onSave: (price: number) => void }
-
-function PriceForm({ dish, isBusy, onSave }: PriceFormProps) {
-  const stored = dish.price === null ? '' : formatCents(toCents(dish.price))
-  const [typed, setTyped] = useState<string>()
-  const shown = typed ?? stored
-  const [problem, setProblem] = useState<string | null>(null)
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    const found = priceProblem(shown)
-    setProblem(found)
-    if (found === null) onSave((parsePrice(shown) ?? 0) / 100)
-  }
-  return (
-    <form className={classes.price} onSubmit={submit} noValidate>
-      <PriceInput label="Prijs" value={shown} onChange={setTyped} error={problem} />
-      <Button type="submit" variant="default" disabled={isBusy}>
-        Prijs opslaan
-      </Button>
-    </form>
-  )
 }
 
 type CategoryProps = {

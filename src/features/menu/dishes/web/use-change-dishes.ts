@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { newKey } from '#shared/ids.ts'
 import { messageOf } from '#web/call.ts'
 import { toast, toastFailure } from '#web/toast.ts'
+import { pricesWith } from '../../prices/rules.ts'
 import {
   type MadeChange,
   remember,
@@ -100,7 +101,7 @@ function inPlace(
     ...group,
     dishes: group.dishes.map((dish) => {
       const values = saved.get(dish.id)
-      return values ? { ...dish, ...values, price: (values.price ?? dish.price) || null } : dish
+      return values ? { ...dish, ...values, ...pricesWith(dish, values) } : dish
     }),
   }))
 }

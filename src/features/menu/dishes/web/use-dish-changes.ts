@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { isChangedMeanwhile } from '#web/call.ts'
 import { saveErrorOf } from '#web/saving/save-error.ts'
 import { toast } from '#web/toast.ts'
+import type { Size } from '../../prices/rules.ts'
 import { findListed } from '../rules.ts'
 import type { ListedDish } from '../schema.ts'
 import { dishesQuery, setSoldOut, setStopped } from './api.ts'
@@ -12,6 +13,7 @@ import { stopWords } from './use-stop.ts'
 /** One thing of a dish that changes at once. */
 export type QuickChange =
   | { price: number }
+  | { sizes: readonly Size[] }
   | { soldout: boolean }
   | { stopped: boolean }
   | { ispublished: boolean }
@@ -76,6 +78,7 @@ function reasonOf(error: Error): string {
 
 function wordsOf(change: QuickChange): string {
   if ('price' in change) return 'prijs opgeslagen'
+  if ('sizes' in change) return 'prijzen opgeslagen'
   if ('soldout' in change) return change.soldout ? 'vandaag op' : 'weer te bestellen'
   if ('stopped' in change) return stopWords(change.stopped)
   if ('ispublished' in change) return change.ispublished ? 'gepubliceerd' : 'niet meer gepubliceerd'

@@ -1,7 +1,9 @@
-import { formatCents, parsePrice, toCents } from '#shared/money.ts'
+import { formatCents, parsePrice, toCents, toEuros } from '#shared/money.ts'
 import { isBlank } from '#shared/text.ts'
 import { useStoredForm } from '#web/saving/use-stored-form.ts'
-import { priceProblem } from '../rules.ts'
+import { lowestOf, priceProblem } from '../../prices/rules.ts'
+import { sizeNameProblem } from '../../prices/typed-prices.ts'
+import type { TypedSize } from '../../prices/web/use-size-rows.ts'
 import type { DishDetail } from '../schema.ts'
 import { saveDish, saveDraft } from './api.ts'
 
@@ -9,8 +11,9 @@ import { saveDish, saveDraft } from './api.ts'
 export type DishValues = {
   name: string
   description: string
-  /** As typed, with a comma. */
+  /** As typed, with a comma; of a dish with sizes these have it. */
   price: string
+  sizes: TypedSize[]
   /** The id as text, which a select needs; '0' for none. */
   categoryid: string
   /** It has no fixed price, and is kept as a draft. */
@@ -30,34 +33,53 @@ export function useDishForm(dish: DishDetail | undefined, newIn: number, onSaved
       : { id: 0, version: undefined, values: emptyValues(newIn) },
     validate: {
       name: (name) => (isBlank(name) ? 'Naam is verplicht' : null),
-      price: (price, { isDraft }) => (isDraft ? null : priceProblem(price)),
+      price: (price, { isDraft, sizes }) => (isDraft || sizes.length > 0 ? null : priceProblem(price)),
+      sizes: {
+        name: (name, { sizes }) => sizeNameProblem(name, sizes),
+        price: (price) => priceProblem(price),
+      },
     },
-    send: ({ id, version, values: { price, categoryid, dietaryneeds, isDraft, ispublished, ...texts } }, key) => {
+    send: (
+      { id, version, values: { price, sizes: typedSizes, categoryid, dietaryneeds, isDraft, ispublished, ...texts } },
+      key,
+    ) => {
+      const sizes = typedSizes.map((size) => ({ name: size.name, price: eurosOf(size.price) }))
       const draft = {
         ...texts,
         id,
+        sizes,
         categoryid: Number(categoryid),
         dietaryneeds: dietaryneeds.map((diet) => ({ id: diet })),
         version,
       }
       if (isDraft) return saveDraft(draft, key)
-      return saveDish({ ...draft, price: (parsePrice(price) ?? 0) / 100, ispublished }, key)
+      return saveDish({ ...draft, price: sizes.length > 0 ? lowestOf(sizes) : eurosOf(price), ispublished }, key)
     },
     onSaved,
     // Merely focusing an empty price and leaving it puts 0,00 in it.
-    meaning: ({ price, ispublished, ...values }) => ({
+    meaning: ({ price, sizes, ispublished, ...values }) => ({
       ...values,
-      price: values.isDraft ? 0 : (parsePrice(price) ?? 0),
+      price: values.isDraft || sizes.length > 0 ? 0 : eurosOf(price),
+      sizes: sizes.map((size) => ({ ...size, price: eurosOf(size.price) })),
       ispublished: ispublished && !values.isDraft,
     }),
   })
+}
+
+function eurosOf(typed: string): number {
+  return toEuros(parsePrice(typed) ?? 0)
+}
+
+function typedPrice(euros: number): string {
+  return formatCents(toCents(euros))
 }
 
 function valuesOf(dish: DishDetail): DishValues {
   return {
     name: dish.name,
     description: dish.description,
-    price: dish.price === null ? '' : formatCents(toCents(dish.price)),
+    price: dish.price === null ? '' : typedPrice(dish.price),
+    sizes: dish.sizes.map(({ name, price }) => ({ name, price: typedPrice(price) })),
     categoryid: String(dish.categoryid),
     isDraft: dish.price === null,
     ispublished: dish.ispublished,
@@ -70,6 +92,7 @@ function emptyValues(categoryId: number): DishValues {
     name: '',
     description: '',
     price: '',
+    sizes: [],
     categoryid: String(categoryId),
     isDraft: false,
     ispublished: true,

@@ -24,6 +24,7 @@ type DishRow = {
   id: number
   name: string
   description: string
+  sizes: string | null
   category_id: number | null
   confirmed_at: string | null
   stopped_at: string | null
@@ -66,7 +67,7 @@ export async function loadKnownDishes(db: Db, companyId: CompanyId, scope: Scope
     .$if(categoryId !== undefined, (all) => all.where('category_id', '=', categoryId ?? 0))
     .$if(swap !== undefined, (all) => all.where('id', 'in', dishesHolding(db, companyId, swap?.from ?? 0)))
   const rows = await wanted
-    .select(['id', 'name', 'description', 'category_id', 'stopped_at'])
+    .select(['id', 'name', 'description', 'sizes', 'category_id', 'stopped_at'])
     .select(signedOffAt('dish').as('confirmed_at'))
     .execute()
   const ids = wanted.select('id')

@@ -6,9 +6,11 @@ import type { PlacedText } from '#features/words/read-text.ts'
 import { readNamed, readTextOf } from '#features/words/server/read-texts.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { type FindClaim, loadClaims } from '../../claims/server/claims.ts'
+import { storedSizes } from '../../prices/rules.ts'
 import { claimsAlone, comesWithEach } from '../rules.ts'
 
 type Named = { id: number; name: string; description: string }
+type Sized = Named & { sizes: string | null }
 /** A category, or the menu itself, with the texts that are read of it for each dish below it. */
 export type TextsAbove = {
   of: { kind: 'category'; id: number } | { kind: 'menu' }
@@ -19,7 +21,7 @@ export type TextsAbove = {
 export type MenuWords = {
   answeredOf: AnsweredOf
   /** The texts of a dish, in all languages. */
-  textsOfDish: (dish: Named) => PlacedText[]
+  textsOfDish: (dish: Sized) => PlacedText[]
   /** The menu and the categories of which anything is read. */
   above: readonly TextsAbove[]
 }
@@ -61,6 +63,7 @@ export async function loadMenuWords(db: Db, companyId: CompanyId, dishes: Expres
     answeredOf: await loadAnswered(db, companyId),
     textsOfDish: (dish) => [
       ...readNamed(dish),
+      ...storedSizes(dish.sizes).map(({ name }) => ({ ...readTextOf(name), place: 'maat' })),
       ...inOthers(`dish ${dish.id}`),
       ...meanwhile(readNamed(readMeanwhile(find, { kind: 'dish', id: dish.id }))),
     ],

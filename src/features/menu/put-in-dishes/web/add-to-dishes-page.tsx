@@ -20,8 +20,8 @@ import { useLeave } from '#web/use-trail.ts'
 import { groupsToShow, withinLimit } from '../../dishes/rules.ts'
 import type { CategoryWithDishes } from '../../dishes/schema.ts'
 import { dishesQuery } from '../../dishes/web/api.ts'
-import { priceText } from '../../dishes/web/dish-note.tsx'
 import { DishTick } from '../../dishes/web/dish-tick.tsx'
+import { priceText } from '../../prices/rules.ts'
 import { useTicks } from './choosing.ts'
 import { TickGroup } from './tick-group.tsx'
 import { usePutInDishes } from './use-put-in-dishes.ts'
@@ -78,7 +78,7 @@ function Choice({ product, groups }: Props) {
                 dish={dish}
                 isHeld={held.has(dish.id)}
                 checked={held.has(dish.id) || ticks.has(dish.id)}
-                aside={priceText(dish.price)}
+                aside={priceText(dish)}
                 onToggle={(isTicked) => ticks.set([dish.id], isTicked)}
               >
                 {held.has(dish.id) && 'Zit er al in'}

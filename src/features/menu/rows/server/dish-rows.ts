@@ -34,7 +34,7 @@ export async function getDishRows(
 function selectDishes(trx: Trx, companyId: CompanyId) {
   return trx
     .selectFrom('dish')
-    .select(['id', 'name', 'description', 'price_cents', 'category_id', 'is_published', 'version'])
+    .select(['id', 'name', 'description', 'price_cents', 'sizes', 'category_id', 'is_published', 'version'])
     .select(['sold_out_until', 'stopped_at', 'stopped_by'])
     .where('company_id', '=', companyId)
 }

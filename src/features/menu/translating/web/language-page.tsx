@@ -10,6 +10,7 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { isNotFound, NotFound } from '#web/ui/not-found.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
+import { SizeWords } from '../../prices/web/size-words.tsx'
 import type { LanguageTexts } from '../schema.ts'
 import { languageTextsQuery, type Subject } from './api.ts'
 import { LanguageTextTabs, Rows } from './language-texts.tsx'
@@ -81,6 +82,7 @@ function Texts({ language, of, readMore, pages }: TextsProps) {
         <>
           {provider !== null && <Propose language={language} proposable={counts.proposable} />}
           <LanguageTextTabs {...shown} />
+          <SizeWords language={language} />
         </>
       )}
     </>

@@ -10,6 +10,7 @@ import type { ListedDish } from '#features/menu/dishes/schema.ts'
 import { listDishes } from '#features/menu/dishes/server/queries.ts'
 import { photoAddress } from '#features/menu/photos/rules.ts'
 import { listPhotoHashes } from '#features/menu/photos/server/queries.ts'
+import { loadSizeWords } from '#features/menu/prices/server/own-words.ts'
 import { aboutTranslation } from '#features/menu/translating/server/claimed-texts.ts'
 import { reachesOrigin } from '#features/products/graph/server/product-graph.ts'
 import { type Language, ownLanguage } from '#features/translations/languages.ts'
@@ -34,10 +35,11 @@ export function getCompleteMenu(db: Db, companyId: CompanyId): Promise<CompleteM
 /** Returns the menu as `getCompleteMenu` does, with the owner's texts in a language where they are translated. */
 export async function getMenuIn(db: Db, companyId: CompanyId, language: Language): Promise<GuestMenu> {
   if (language === ownLanguage) return getCompleteMenu(db, companyId)
-  const { menu, stored, claims } = await inSnapshot(db, async (trx) => ({
+  const { menu, stored, claims, sizeWord } = await inSnapshot(db, async (trx) => ({
     menu: await readCompleteMenu(trx, companyId),
     stored: await listTranslationsIn(trx, companyId, language),
     claims: await loadClaims(trx, companyId),
+    sizeWord: await loadSizeWords(trx, companyId, language),
   }))
   const find = findIn(stored.filter((text) => !claims.find(text.subject, aboutTranslation(text))))
   const textsOf = (subject: TextSubject, dutch: { name: string; description: string }): GuestTexts =>
@@ -45,7 +47,11 @@ export async function getMenuIn(db: Db, companyId: CompanyId, language: Language
   const categories = await yieldingMap(menu.categories, (category) => ({
     ...category,
     translated: textsOf({ kind: 'category', id: category.id }, category),
-    dishes: category.dishes.map((dish) => ({ ...dish, translated: textsOf({ kind: 'dish', id: dish.id }, dish) })),
+    dishes: category.dishes.map((dish) => ({
+      ...dish,
+      sizes: dish.sizes.map((size) => ({ ...size, translated: sizeWord(size.name) })),
+      translated: textsOf({ kind: 'dish', id: dish.id }, dish),
+    })),
   }))
   return { ...menu, categories }
 }
@@ -75,11 +81,11 @@ async function readCompleteMenu(db: Trx, companyId: CompanyId): Promise<Complete
 }
 
 function asOnCard(dish: ListedDish) {
-  const { id, name, description, price, allergens, withheld, complete, soldoutuntil } = dish
+  const { id, name, description, price, sizes, allergens, withheld, complete, soldoutuntil } = dish
   const { maycontain, suballergens, partsunknown, unknown } = dish
   const dietaryneeds = dietsToTell(dish).filter((diet) => !withheld.some((one) => one.id === diet.id))
   const said = { allergens, maycontain, suballergens, partsunknown, unknown, dietaryneeds, complete }
-  return { id, name, description, price, ...said, soldoutuntil, stopped: dish.stopped !== null }
+  return { id, name, description, price, sizes, ...said, soldoutuntil, stopped: dish.stopped !== null }
 }
 
 /** Lists the sources to credit on the card; looks into its dishes only if the company has any product of such a source. */

@@ -20,6 +20,9 @@ export const photoStyle = minifyCss(read('photos.css'))
 /** The styles of a photo that was opened, minified: a file of their own, for which no first view waits. */
 export const openedPhotoStyle = minifyCss(read('photo-opened.css'))
 
+/** The addition of sizes to `cardStyle`, minified: only a document of a card with any holds it. */
+export const sizesStyle = minifyCss(read('sizes.css'))
+
 /** The styles of a card on paper, minified: a file of their own, for which a screen does not wait. */
 export const printStyle = minifyCss(read('print.css'))
 

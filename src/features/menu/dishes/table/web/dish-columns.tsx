@@ -3,9 +3,9 @@ import { KnownIcons } from '#features/allergens/web/known-icons.tsx'
 import { NameLink, QuietText } from '#web/grid/cell-text.tsx'
 import type { CellEdit, Column } from '#web/grid/columns.ts'
 import { useOpenedFrom } from '#web/use-trail.ts'
+import { priceText } from '../../../prices/rules.ts'
 import type { ListedDish } from '../../schema.ts'
 import { categoryOptions } from '../../web/category-options.ts'
-import { priceText } from '../../web/dish-note.tsx'
 import { type ColumnKey, columnTitles, readCell, textOfCell } from '../cells.ts'
 import classes from './dish-table.module.css'
 
@@ -22,7 +22,7 @@ export function dishColumns({ categories, activeTab, onPublish, onMore }: Option
   const edit = (key: ColumnKey, kind: CellEdit<ListedDish>['kind']): CellEdit<ListedDish> => ({
     kind,
     textOf: (dish) => textOfCell(dish, key, categories),
-    problemOf: (text) => readCell(key, text, categories).problem ?? null,
+    problemOf: (text, dish) => readCell(key, text, categories, dish).problem ?? null,
   })
   const options = categoryOptions(categories).map(({ label }) => ({ value: label, label }))
   return [
@@ -42,9 +42,10 @@ export function dishColumns({ categories, activeTab, onPublish, onMore }: Option
       draw: (dish) => <QuietText text={dish.categoryid === 0 ? '–' : textOfCell(dish, 'categoryid', categories)} />,
     },
     {
-      ...{ key: 'price', title: columnTitles.price, width: '5.5rem', alignsEnd: true },
-      edit: edit('price', 'price'),
-      draw: ({ price }) => (price === null ? <QuietText text="Geen prijs" /> : priceText(price)),
+      ...{ key: 'price', title: columnTitles.price, width: '7rem', alignsEnd: true },
+      // A size a line.
+      edit: { ...edit('price', 'price'), kindOf: ({ sizes }) => (sizes.length > 0 ? 'text' : 'price') },
+      draw: (dish) => (dish.price === null ? <QuietText text="Geen prijs" /> : priceText(dish)),
     },
     {
       ...{ key: 'allergens', title: columnTitles.allergens, width: 'minmax(8.75rem, 11.5rem)' },
@@ -65,7 +66,7 @@ export function dishColumns({ categories, activeTab, onPublish, onMore }: Option
           tabIndex={tabIndex}
           className={classes.more}
           aria-haspopup="dialog"
-          aria-label={`${priceText(dish.price)}, ${dish.name}: snel wijzigen`}
+          aria-label={`${priceText(dish)}, ${dish.name}: snel wijzigen`}
           onClick={() => onMore(dish)}
         >
           <EllipsisVertical size={18} strokeWidth={1.75} aria-hidden="true" />

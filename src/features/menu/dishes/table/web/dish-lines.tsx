@@ -1,4 +1,5 @@
 import type { Line } from '#web/grid/columns.ts'
+import { pricesWith } from '../../../prices/rules.ts'
 import type { DishValues } from '../../made-changes.ts'
 import type { CategoryWithDishes, ListedDish } from '../../schema.ts'
 import { UnseenGroup } from '../../web/unseen-group.tsx'
@@ -38,6 +39,10 @@ export function withValues(
   if (values.size === 0) return groups
   return groups.map((group) => {
     if (!group.dishes.some(({ id }) => values.has(id))) return group
-    return { ...group, dishes: group.dishes.map((dish) => ({ ...dish, ...values.get(dish.id) })) }
+    return { ...group, dishes: group.dishes.map((dish) => withValuesOf(dish, values.get(dish.id))) }
   })
+}
+
+function withValuesOf(dish: ListedDish, values: DishValues | undefined): ListedDish {
+  return values ? { ...dish, ...values, ...pricesWith(dish, values) } : dish
 }

@@ -44,7 +44,7 @@ export function DishTable({ all, shown, filter, activeTab }: Props) {
   )
   useUndoKey(() => void changes.undo())
   const onEdit = (dish: ListedDish, column: string, text: string) => {
-    const { to } = readCell(column as ColumnKey, text, categories)
+    const { to } = readCell(column as ColumnKey, text, categories, dish)
     if (to) void changes.save([{ dish, to }])
   }
   const onCells = (dish: ListedDish, column: string, cells: string[][]) => {

@@ -2,9 +2,9 @@ import { Button, Group, Text, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Form } from '#web/ui/form.tsx'
+import { pricesInWords, pricesWith } from '../../../prices/rules.ts'
 import type { Wanted } from '../../made-changes.ts'
 import type { ListedDish } from '../../schema.ts'
-import { priceText } from '../../web/dish-note.tsx'
 import { raisePrices, readPercent } from '../rules.ts'
 import { countOf } from './move-dialog.tsx'
 
@@ -25,6 +25,7 @@ export function PriceDialog({ opened, dishes, onSave, onClose }: Props) {
   const raised = percent === undefined ? [] : raisePrices(dishes, percent)
   const problem = typeof raised === 'string' ? raised : percentProblem(typed, percent, isAsked)
   const wanted = typeof raised === 'string' ? [] : raised
+  const prices = wanted.reduce((sum, { to }) => sum + (to.sizes?.length ?? 1), 0)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setIsAsked(true)
@@ -57,7 +58,7 @@ export function PriceDialog({ opened, dishes, onSave, onClose }: Props) {
           <Button variant="default" onClick={close}>
             Annuleren
           </Button>
-          <Button type="submit">{wanted.length > 0 ? `Wijzig ${wanted.length} prijzen` : 'Wijzig prijzen'}</Button>
+          <Button type="submit">{prices > 0 ? `Wijzig ${prices} prijzen` : 'Wijzig prijzen'}</Button>
         </Group>
       </Form>
     </Dialog>
@@ -70,7 +71,7 @@ function Preview({ wanted }: { wanted: readonly Wanted[] }) {
   return (
     <Text component="ul" m={0} pl="lg" aria-live="polite">
       {wanted.slice(0, mostShown).map(({ dish, to }) => (
-        <li key={dish.id}>{`${dish.name}: ${priceText(dish.price)} → ${priceText(to.price ?? null)}`}</li>
+        <li key={dish.id}>{`${dish.name}: ${pricesInWords(dish)} → ${pricesInWords(pricesWith(dish, to))}`}</li>
       ))}
       {others > 0 && <li>{`en nog ${others}`}</li>}
     </Text>

@@ -52,7 +52,9 @@ export function useTableChanges(groups: readonly CategoryWithDishes[]) {
 }
 
 function keysOf(wanted: readonly Wanted[]): string[] {
-  return wanted.flatMap(({ dish, to }) => Object.keys(to).map((column) => markKey(dish.id, column)))
+  return wanted.flatMap(({ dish, to }) =>
+    Object.keys(to).map((field) => markKey(dish.id, field === 'sizes' ? 'price' : field)),
+  )
 }
 
 /** A dish is shown in its category until it has moved. */

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { otherLanguage } from '#features/translations/own-texts/schema.ts'
+import { boundedList, optionalLine, requiredLine } from '#shared/fields.ts'
+import { maxPriceCents, toCents } from '#shared/money.ts'
+import { maxSizeName, priceProblems, sizeCounts, sizeProblems, sizesProblem } from './rules.ts'
+
+/** Returns a schema for a price in euros with at most two decimals that passes `isAllowed`, read into cents. */
+const priceThat = (isAllowed: (euros: number) => boolean) =>
+  z
+    .number({ error: priceProblems.invalid })
+    .refine(isAllowed, { error: priceProblems.invalid, abort: true })
+    .max(maxPriceCents / 100, priceProblems.tooHigh)
+    .refine((euros) => Math.abs(toCents(euros) - euros * 100) < 1e-6, priceProblems.tooPrecise)
+    .transform(toCents)
+
+const isACentOrMore = (euros: number) => toCents(euros) >= 1
+export const price = priceThat(isACentOrMore)
+/** The price of a dish, read into null for 0: no price. */
+export const priceOrNone = priceThat((euros) => euros === 0 || isACentOrMore(euros)).transform((cents) => cents || null)
+
+/** The sizes of a dish in order, each with its price; an empty list makes it a dish of one price. */
+export const sizesInput = boundedList(
+  z
+    .object(
+      { name: requiredLine('Naam van een maat', maxSizeName), price },
+      'Maten: elke maat heeft een naam en een prijs',
+    )
+    .transform(({ name, price: cents }) => ({ name, cents })),
+  sizeCounts.most,
+  { label: 'Maten', tooLong: sizeProblems.count, problem: sizesProblem },
+)
+
+/** The sizes of a dish, as calls answer them. */
+export const sizes = z
+  .array(z.object({ name: z.string(), price: z.number() }))
+  .describe('Its sizes in order, each with its price; empty for a dish of one price. `price` is the lowest of them')
+
+/** More own names of sizes than this no menu has. */
+const mostWords = 1000
+
+/** The body of SetSizeWords: own names of sizes in one language; an empty text removes one. */
+export const sizeWordsInput = z.object({
+  language: otherLanguage,
+  words: boundedList(
+    z.object(
+      { name: requiredLine('Naam van een maat', maxSizeName), text: optionalLine('Vertaling', maxSizeName) },
+      'Maten: elke regel heeft een naam en een vertaling',
+    ),
+    mostWords,
+    { label: 'Maten', tooLong: `Maten: hoogstens ${mostWords} per keer` },
+  ),
+})
+
+/** The own names of the sizes on a menu, with their words in one language: '' for none. */
+export const sizeWords = z.array(z.object({ name: z.string(), text: z.string() }))
+
+export type SizeWord = z.output<typeof sizeWords>[number]
+export type SavedSizeWords = z.output<typeof sizeWordsInput>
