@@ -33,6 +33,7 @@ import * as leases from './migrations/028-leases.ts'
 import * as whatBegan from './migrations/031-what-began.ts'
 import * as invitations from './migrations/032-invitations.ts'
 import * as sizes from './migrations/033-sizes.ts'
+import * as specials from './migrations/035-specials.ts'
 
 const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
@@ -66,6 +67,7 @@ const migrations: Record<string, Migration> = {
   '031-what-began': whatBegan,
   '032-invitations': invitations,
   '033-sizes': sizes,
+  '035-specials': specials,
 }
 
 /** The names of all migrations, in their order. */

@@ -1,3 +1,4 @@
+import { formatDay } from '#shared/dates.ts'
 import { formatEuro } from '#shared/money.ts'
 
 type Details = Readonly<Record<string, unknown>>
@@ -14,6 +15,11 @@ const levelNames: Readonly<Record<string, string>> = {
 const fieldsInWords: Readonly<Record<string, (before: unknown, after: unknown) => string>> = {
   price_cents: (before, after) => `${priceOf(before)} → ${priceOf(after)}`,
   sizes: (before, after) => sizesInWords(sizesOf(before), sizesOf(after)),
+  coming_cents: (_, after) => (after === null ? 'geen nieuwe prijs meer' : `straks ${priceOf(after)}`),
+  coming_sizes: (_, after) => (after === null ? 'geen nieuwe prijzen meer' : `straks ${comingSizes(sizesOf(after))}`),
+  coming_from: (_, after) => `vanaf ${dayOf(after)}`,
+  first_day: (_, after) => `eerste dag: ${dayOf(after)}`,
+  last_day: (_, after) => `laatste dag: ${dayOf(after)}`,
   name: (before, after) => `"${before}" → "${after}"`,
   description: () => 'omschrijving',
   is_published: (_, after) => (after === 1 ? 'gepubliceerd' : 'niet meer gepubliceerd'),
@@ -33,7 +39,13 @@ export function changesInWords(lines: readonly Details[], { except }: { except?:
   // Sizes say the lowest price too.
   const unsaid = [except, ...(isSame('sizes') ? [] : ['price_cents'])]
   const fields = Object.entries(fieldsInWords)
-    .filter(([field]) => !unsaid.includes(field) && field in before && !isSame(field))
+    .filter(
+      ([field]) =>
+        !unsaid.includes(field) &&
+        field in before &&
+        !isSame(field) &&
+        !(field === 'coming_from' && after[field] === null),
+    )
     .map(([field, inWords]) => inWords(before[field], after[field]))
   return [...fields, ...levelsInWords(lines, 'added', ''), ...levelsInWords(lines, 'taken', 'weg: ')]
 }
@@ -63,6 +75,14 @@ function sizesInWords(before: Sizes, after: Sizes): string {
     return [`${name} ${old === undefined ? '' : `${priceOf(old)} → `}${priceOf(now)}`]
   })
   return told.length > 0 ? told.join(', ') : 'maten in een andere volgorde'
+}
+
+function comingSizes(sizes: Sizes): string {
+  return [...sizes].map(([name, cents]) => `${name} ${priceOf(cents)}`).join(', ')
+}
+
+function dayOf(day: unknown): string {
+  return typeof day === 'string' ? formatDay(day) : 'geen'
 }
 
 function priceOf(cents: unknown): string {

@@ -16,9 +16,10 @@ import type { LogoImage } from '#features/publishing/logo/server/logo-images.ts'
 import { saveQrSettings } from '#features/publishing/settings/server/commands.ts'
 import { replaceTranslations } from '#features/translations/own-texts/server/commands.ts'
 import { AppError } from '#server/requests/errors.ts'
+import { dutchDay } from '#shared/dates.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { toCents } from '#shared/money.ts'
-import type { LoadedAnswer, Takeout } from '../schema.ts'
+import type { LoadedAnswer, TakenPrices, Takeout } from '../schema.ts'
 import type { LoadedPhoto } from './loaded-photos.ts'
 import { waitingClaims } from './taken-questions.ts'
 import { loadedTranslations } from './taken-translations.ts'
@@ -116,6 +117,18 @@ async function loadProducts(change: Loading, { products }: Takeout): Promise<Rea
   return newIds
 }
 
+/** Returns the prices of a dish as a file has them; those whose day has come since are its prices. */
+function loadedPrices({ price, sizes, comingprice, comingsizes = [], comingfrom }: TakenPrices, today: string) {
+  const isDue = comingfrom !== undefined && comingfrom <= today
+  const stored = (list: TakenPrices['sizes']) => list.map((size) => ({ name: size.name, cents: toCents(size.price) }))
+  const now = isDue
+    ? { price: comingprice ?? price, sizes: comingsizes.length > 0 ? comingsizes : sizes }
+    : { price, sizes }
+  const later = comingsizes.length > 0 ? { comingsizes: stored(comingsizes) } : {}
+  const comes = !isDue && comingprice !== undefined && { comingprice: toCents(comingprice), comingfrom, ...later }
+  return { price: now.price === null ? null : toCents(now.price), sizes: stored(now.sizes), ...comes }
+}
+
 async function loadDishes(
   trx: Trx,
   companyId: CompanyId,
@@ -123,6 +136,7 @@ async function loadDishes(
   { categories, dishes, questions }: Takeout,
   newProducts: ReadonlyMap<number, number>,
 ): Promise<void> {
+  const today = dutchDay(new Date())
   const newCategories = idsByNumber(
     categories,
     (await insertCategories(trx, companyId, caller, categories)).map(({ id }) => id),
@@ -131,10 +145,9 @@ async function loadDishes(
     trx,
     companyId,
     caller,
-    dishes.map(({ name, description, price, sizes, category, ispublished, diets, stopped }) => ({
-      ...{ name, description, ispublished, dietaryneeds: diets, stoppedAt: stopped?.at ?? null },
-      price: price === null ? null : toCents(price),
-      sizes: sizes.map((size) => ({ name: size.name, cents: toCents(size.price) })),
+    dishes.map(({ name, description, category, ispublished, diets, stopped, firstday, lastday, ...prices }) => ({
+      ...{ name, description, ispublished, firstday, lastday, dietaryneeds: diets, stoppedAt: stopped?.at ?? null },
+      ...loadedPrices(prices, today),
       categoryid: category === null ? null : newId(newCategories, category),
     })),
   )
