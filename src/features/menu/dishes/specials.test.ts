@@ -194,10 +194,11 @@ const middles = fc.constantFrom('2027-03-28', '2027-10-31', '2027-12-31')
 const moments = fc.array(fc.integer({ min: -4 * 24 * 60, max: 4 * 24 * 60 }), { minLength: 3, maxLength: 8 })
 const dayThere = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Amsterdam' })
 
+type AnyDish = typeof anyDish extends fc.Arbitrary<infer One> ? One : never
 type Wanted = { id: number; firstday: string; lastday: string; price: number; comingprice: number; comingfrom: string }
 
 /** Returns what to save of a dish with days around one; a last day is never before the first. */
-function wantedOf(id: number, { first, last, price, coming }: fc.TypeOf<typeof anyDish>, middle: string): Wanted {
+function wantedOf(id: number, { first, last, price, coming }: AnyDish, middle: string): Wanted {
   const later = coming ? { comingprice: coming.price / 100, comingfrom: dayAfter(middle, coming.from) } : undefined
   return {
     ...{ id, price: price / 100, ...(later ?? { comingprice: 0, comingfrom: '' }) },
