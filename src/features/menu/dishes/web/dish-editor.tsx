@@ -68,7 +68,7 @@ export function DishEditor({ dish, categories, state }: Props) {
       <Editor
         fields={
           <>
-            <DishFields {...{ form, categories, onSubmit }} id={formId} sizes={dish?.sizes} disabled={isMade} />
+            <DishFields {...{ form, categories, onSubmit }} id={formId} disabled={isMade} />
             <TypedDoubts doubts={typed} />
           </>
         }

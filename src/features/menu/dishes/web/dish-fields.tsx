@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useMemo, useState } from 'react'
-import { BusyButton } from '#web/ui/busy-button.tsx'
 import { dutchDay } from '#shared/dates.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Form, SwitchRow } from '#web/ui/form.tsx'
 import { PriceInput } from '#web/ui/price-input.tsx'
 import type { ListedCategory } from '../../category/schema.ts'
@@ -35,7 +35,7 @@ export function DishFields({ id, form, categories, disabled, onSubmit }: Props) 
   // A category that was just made is not read yet; new ones are on the card.
   const category = categories.find(({ id }) => id === categoryId) ?? { id: categoryId, ispublished: true }
   const sizeNames = useMemo(() => sizeNamesIn(categories), [categories])
-    const { sizes, firstday, lastday } = form.values
+  const { sizes, firstday, lastday } = form.values
   const rows = useSizeRows(form)
   const days = { firstday: firstday || undefined, lastday: lastday || undefined }
   const presence = presenceOn(days, dutchDay(new Date()))

@@ -12,18 +12,17 @@ import { type WhenValues, whenValuesOf } from './when-values.ts'
 
 type Props = {
   form: DishForm['form']
-  /** The names of its sizes; none for a dish of one price. */
-  sizes: readonly string[]
   disabled: boolean
 }
 
 const fields = Object.keys(whenValuesOf(undefined)) as (keyof WhenValues)[]
 
 /** The days on which a dish is on the card and the prices that it has from a day on, folded: most dishes have neither. */
-export function WhenFields({ form, sizes, disabled }: Props) {
+export function WhenFields({ form, disabled }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const isWrong = fields.some((field) => form.errors[field] !== undefined)
   const { values } = form
+  const sizes = values.sizes.map(({ name }) => name).filter((name) => name !== '')
   const today = dutchDay(new Date())
   return (
     <details
@@ -71,7 +70,7 @@ export function WhenFields({ form, sizes, disabled }: Props) {
   )
 }
 
-function SizePrices({ form, sizes, disabled }: Props) {
+function SizePrices({ form, sizes, disabled }: Props & { sizes: readonly string[] }) {
   const { comingsizes } = form.values
   const typed = (name: string) => comingsizes.find((size) => size.name === name)?.price ?? ''
   const type = (name: string, price: string) =>

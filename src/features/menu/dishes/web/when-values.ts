@@ -36,9 +36,10 @@ export function whenMeaning({ firstday, lastday, comingprice, comingsizes, comin
   return { firstday, lastday, comingprice: parsePrice(comingprice) || 0, comingsizes: sizes, comingfrom }
 }
 
-/** Returns the part of the body of SetDish for a dish with these names of sizes; a draft has no price that comes. */
-export function whenBody(values: WhenValues, { sizes, isDraft }: { sizes: readonly string[]; isDraft: boolean }) {
-  const { firstday, lastday, comingfrom } = values
+/** Returns the part of the body of SetDish; a draft has no price that comes, and a dish of sizes one of each. */
+export function whenBody(values: WhenValues & { sizes: readonly { name: string }[]; isDraft: boolean }) {
+  const { firstday, lastday, comingfrom, isDraft } = values
+  const sizes = values.sizes.map(({ name }) => name)
   const days = { firstday, lastday }
   const priced = values.comingsizes.filter(({ name, price }) => sizes.includes(name) && isPriced(price))
   const comingsizes = priced.map(({ name, price }) => ({ name, price: toEuros(parsePrice(price) ?? 0) }))
