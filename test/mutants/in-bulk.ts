@@ -79,8 +79,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a dish in a category that guests do not see counts as put on the card',
     file: 'src/features/menu/dishes/on-card.ts',
-    find: "return category.ispublished ? presence : 'hidden'",
-    replace: 'return presence',
+    find: "return category.ispublished ? undefined : 'hidden'",
+    replace: 'return undefined',
     seenBy: ['src/features/menu/dishes/on-card.test.ts'],
   },
   {

@@ -8,34 +8,36 @@ const obstacles = {
     sentence: 'Gasten zien dit niet: de categorie staat niet op de kaart.',
     counted: 'in een categorie die niet op de kaart staat',
   },
-  coming: {
-    sentence: 'De eerste dag komt nog: dan zien gasten dit vanzelf.',
-    counted: 'waarvan de eerste dag nog komt',
-  },
-  over: { sentence: 'De laatste dag is voorbij: gasten zien dit niet meer.', counted: 'voorbij' },
 } as const
 
-type When = { presence?: Presence | undefined }
-type Placed = When & { hasPrice: boolean; category: { id: number; ispublished: boolean } }
+type Placed = { hasPrice: boolean; category: { id: number; ispublished: boolean } }
 
-function obstacleOf({ hasPrice, category, presence }: Placed): keyof typeof obstacles | undefined {
+function obstacleOf({ hasPrice, category }: Placed): keyof typeof obstacles | undefined {
   if (!hasPrice) return 'price'
   if (category.id === 0) return 'category'
-  return category.ispublished ? presence : 'hidden'
+  return category.ispublished ? undefined : 'hidden'
 }
+
+const daysInSentences = {
+  coming: 'De eerste dag komt nog: dan zien gasten dit vanzelf.',
+  over: 'De laatste dag is voorbij: gasten zien dit niet meer.',
+} as const satisfies Record<Presence, string>
 
 /** Returns the sentence that says why guests do not see a dish even when it is published; undefined when they would. */
-export function unseenReason(placed: Placed): string | undefined {
+export function unseenReason({
+  presence,
+  ...placed
+}: Placed & { presence?: Presence | undefined }): string | undefined {
   const obstacle = obstacleOf(placed)
-  return obstacle && obstacles[obstacle].sentence
+  return obstacle ? obstacles[obstacle].sentence : presence && daysInSentences[presence]
 }
 
-/** Returns whether guests see a dish of a category. */
-export function isOnCard(dish: When & { ispublished: boolean }, category: { ispublished: boolean }): boolean {
-  return dish.ispublished && category.ispublished && dish.presence === undefined
+/** Returns whether guests see a dish of a category on its days. */
+export function isOnCard(dish: { ispublished: boolean }, category: { ispublished: boolean }): boolean {
+  return dish.ispublished && category.ispublished
 }
 
-type Dish = When & { id: number; price: number | null; ispublished: boolean }
+type Dish = { id: number; price: number | null; ispublished: boolean }
 type Group<D extends Dish> = { id: number; ispublished: boolean; dishes: readonly D[] }
 
 /**
@@ -46,7 +48,7 @@ export function offCard<D extends Dish>(groups: readonly Group<D>[]): { ready: D
   const unseen = groups.flatMap((category) =>
     category.dishes
       .filter((dish) => !isOnCard(dish, category))
-      .map((dish) => ({ dish, obstacle: obstacleOf({ ...dish, hasPrice: dish.price !== null, category }) })),
+      .map((dish) => ({ dish, obstacle: obstacleOf({ hasPrice: dish.price !== null, category }) })),
   )
   return {
     ready: unseen.filter(({ obstacle }) => obstacle === undefined).map(({ dish }) => dish),

@@ -37,7 +37,7 @@ const parts = {
   alle: () => true,
   'nog niet compleet': ({ complete }) => !complete,
   'te doen': (dish) => tasksOf(dish).length > 0,
-  'niet op de kaart': (dish, group) => !isOnCard(dish, group),
+  'niet op de kaart': (dish, group) => !isOnCard(dish, group) && dish.presence !== 'over',
   'nog te komen': ({ presence }) => presence === 'coming',
   voorbij: ({ presence }) => presence === 'over',
 } as const satisfies Record<string, (dish: Dish, group: { id: number; ispublished: boolean }) => boolean>

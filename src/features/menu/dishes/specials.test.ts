@@ -155,6 +155,8 @@ test('the hourly round writes down what took effect, on its day, of each company
   const { owner } = world.own
   const told = async () => (await owner.get(`/history/GetHistory?dishid=${dish}`)).text.split('ingaan').length - 1
   await settleAllPrices(world.app.db, new Date('2027-03-21T22:59:59Z'))
+  await owner.post(`/dish/DuplicateDish/${dish}`)
+  expect(await told()).toBe(0)
   at('2027-03-24T12:00:00Z')
   expect([await told(), await detail(dish)]).toMatchObject([0, { price: 19, version: 2 }])
   await settleAllPrices(world.app.db, new Date())
@@ -173,11 +175,14 @@ test('coming prices of several dishes are one change, which its undo takes back'
   ])
   expect(made.status).toBe(200)
   expect(await listed(ids[1] ?? 0)).toMatchObject({ price: 20, comingprice: 22, comingfrom: '2098-01-01' })
+  const told = async (id = 0) => (await owner.get(`/history/GetHistory?dishid=${id}`)).text
+  expect(await told(ids[0])).toContain('"changes":["vanaf 01-01-2098 €\u00a011,00"]')
   await raise([
     { id: ids[0], version: 2, comingprice: 0 },
     { id: ids[1], version: 2, comingprice: 21, comingfrom: '2098-05-01' },
   ])
   expect(await listed(ids[0] ?? 0)).not.toHaveProperty('comingprice')
+  expect(await told(ids[0])).toContain('geen nieuwe prijs meer')
   expect(await listed(ids[1] ?? 0)).toMatchObject({ comingprice: 21, comingfrom: '2098-05-01' })
 })
 

@@ -32,7 +32,7 @@ export function WhenFields({ form, disabled }: Props) {
     >
       <summary>
         Dagen en nieuwe prijs
-        <span className={classes.said}>{saidOf(values, sizes, today)}</span>
+        <span className={classes.said}>{saidOf(values, sizes.length > 0, today)}</span>
       </summary>
       <div className={classes.fields}>
         <TextInput type="date" label="Eerste dag" readOnly={disabled} {...form.getInputProps('firstday')} />
@@ -92,19 +92,12 @@ function SizePrices({ form, sizes, disabled }: Props & { sizes: readonly string[
 }
 
 /** Says what the fields hold while they are folded. */
-function saidOf(
-  { firstday, lastday, comingprice, comingsizes, comingfrom }: WhenValues,
-  sizes: readonly string[],
-  today: string,
-) {
+function saidOf({ firstday, lastday, comingprice, comingfrom }: WhenValues, isSized: boolean, today: string) {
   const euros = (typed: string) => toEuros(parsePrice(typed) ?? 0)
-  const named = comingsizes
-    .filter(({ name }) => sizes.includes(name))
-    .map(({ name, price }) => ({ name, price: euros(price) }))
   const coming = {
     comingprice: euros(comingprice),
     comingfrom: comingfrom || undefined,
-    ...(sizes.length > 0 && { comingsizes: named }),
+    ...(isSized && { comingsizes: [] }),
   }
   const days = daysInWords({ firstday: firstday || undefined, lastday: lastday || undefined }, today)
   return [days, comingInWords(coming, today)].filter((said) => said !== undefined).join(' · ') || 'Altijd op de kaart'

@@ -98,11 +98,10 @@ function sizesAfter(stored: Row, { comingsizes }: WantedComing, coming_from: str
   return { coming: { coming_cents: null, coming_sizes, coming_from } }
 }
 
-/** Says on the day `today` what a dish will cost: 'vanaf 1 januari € 9,90'; undefined when nothing comes. */
+/** Says on the day `today` what a dish will cost: 'vanaf 1 januari € 9,90', of sizes only that; undefined when nothing comes. */
 export function comingInWords({ comingprice, comingsizes, comingfrom }: Coming, today: string): string | undefined {
   if (comingfrom === undefined || comingprice === undefined) return undefined
-  const prices = comingsizes?.map(({ name, price }) => `${name} ${formatEuro(price)}`) ?? [formatEuro(comingprice)]
-  return `vanaf ${sayDay(comingfrom, today)} ${prices.join(', ')}`
+  return `vanaf ${sayDay(comingfrom, today)} ${comingsizes ? 'nieuwe prijzen' : formatEuro(comingprice)}`
 }
 
 /** Returns the values that make a dish have the coming prices again that it has now, for who takes a change back. */

@@ -80,16 +80,17 @@ export function dishColumns({ categories, activeTab, onPublish, onMore }: Option
 function Name({ dish, activeTab }: { dish: ListedDish; activeTab: string }) {
   const openedFrom = useOpenedFrom()
   const { id, name, stopped, soldoutuntil } = dish
+  const when = whenInWords(dish).join(' · ')
   return (
     <>
       <NameLink name={name} opening={openedFrom('/dish', { dishId: id }, { activeTab })} />
       {stopped && <span className={classes.mark}>Vraag ons</span>}
       {soldoutuntil !== null && <span className={classes.mark}>Vandaag op</span>}
-      {whenInWords(dish).map((said) => (
-        <span key={said} className={classes.mark}>
-          {said}
+      {when !== '' && (
+        <span className={classes.when} title={when}>
+          {when}
         </span>
-      ))}
+      )}
     </>
   )
 }

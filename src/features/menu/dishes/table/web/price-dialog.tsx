@@ -3,12 +3,13 @@ import { type FormEvent, useState } from 'react'
 import { dayAfter, dutchDay, isDay } from '#shared/dates.ts'
 import { formatEuro, toEuros } from '#shared/money.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Fields, Form } from '#web/ui/form.tsx'
+import { Form } from '#web/ui/form.tsx'
 import { type RaiseUnit, readRaise, roundings } from '../../../prices/raising.ts'
 import type { Wanted } from '../../made-changes.ts'
 import type { ListedDish } from '../../schema.ts'
 import { raisePrices, withoutComing } from '../rules.ts'
 import { countOf } from './move-dialog.tsx'
+import classes from './price-dialog.module.css'
 import { PricePreview } from './price-preview.tsx'
 
 type Props = {
@@ -54,11 +55,11 @@ export function PriceDialog({ opened, dishes, onSave, onClose }: Props) {
   return (
     <Dialog opened={opened} onClose={close} title={`Prijs van ${countOf(dishes)}`}>
       <Form onSubmit={submit}>
-        <Fields>
+        <div className={classes.fields}>
           <TextInput
             data-autofocus
             label="Hoeveel erbij of eraf"
-            description="Bijvoorbeeld 5 of -10"
+            placeholder="Bijv. 5 of -10"
             inputMode="text"
             autoComplete="off"
             maxLength={8}
@@ -68,7 +69,6 @@ export function PriceDialog({ opened, dishes, onSave, onClose }: Props) {
           />
           <NativeSelect
             label="Procent of euro"
-            description="Voor alle prijzen"
             data={units}
             value={unit}
             onChange={({ currentTarget }) => set({ unit: currentTarget.value as RaiseUnit })}
@@ -87,10 +87,10 @@ export function PriceDialog({ opened, dishes, onSave, onClose }: Props) {
             error={tooSoon && 'Kies een dag na vandaag'}
             onChange={({ currentTarget }) => set({ from: currentTarget.value })}
           />
-        </Fields>
+        </div>
         <PricePreview wanted={wanted} />
+        <TakeBack wanted={withoutComing(dishes)} onSave={save} />
         <Group justify="flex-end">
-          <TakeBack wanted={withoutComing(dishes)} onSave={save} />
           <Button variant="default" onClick={close}>
             Annuleren
           </Button>
@@ -105,7 +105,7 @@ export function PriceDialog({ opened, dishes, onSave, onClose }: Props) {
 function TakeBack({ wanted, onSave }: { wanted: readonly Wanted[]; onSave: (wanted: readonly Wanted[]) => void }) {
   if (wanted.length === 0) return null
   return (
-    <Button variant="subtle" mr="auto" onClick={() => onSave(wanted)}>
+    <Button variant="subtle" onClick={() => onSave(wanted)}>
       {wanted.length === 1 ? 'Nieuwe prijs terugnemen' : `Nieuwe prijzen terugnemen (${wanted.length})`}
     </Button>
   )

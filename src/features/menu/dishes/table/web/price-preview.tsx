@@ -1,6 +1,6 @@
 import { pricesInWords, pricesWith } from '../../../prices/rules.ts'
 import type { Wanted } from '../../made-changes.ts'
-import classes from './price-preview.module.css'
+import classes from './price-dialog.module.css'
 
 /** As many as anybody looks through; what is typed shows at once. */
 const mostShown = 100
