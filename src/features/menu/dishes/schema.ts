@@ -44,7 +44,13 @@ export const dishInput = z.object({
  * The body of SetDraft: a dish without a price, which no guest sees. A field left out keeps its stored value; the price is
  * taken away.
  */
-export const draftInput = dishInput.omit({ price: true, ispublished: true })
+export const draftInput = dishInput.omit({
+  ispublished: true,
+  price: true,
+  comingprice: true,
+  comingsizes: true,
+  comingfrom: true,
+})
 
 /** One dish of ChangeDishes: what is left out stays as it is. */
 const dishChange = z.object(
