@@ -8,8 +8,6 @@ import { pricesOf, type Size, type StoredPrices, type StoredSize, storedSizes } 
  */
 export type StoredComing = { coming_cents: number | null; coming_sizes: string | null; coming_from: string | null }
 export const noneComing: StoredComing = { coming_cents: null, coming_sizes: null, coming_from: null }
-/** The columns of all that a dish costs, now and later. */
-export const priceColumns = ['price_cents', 'sizes', 'coming_cents', 'coming_sizes', 'coming_from'] as const
 type Row = StoredPrices & StoredComing
 
 /** What a dish will cost, in euros, and from which day on (ISO 8601, in the Netherlands); absent where nothing comes. */

@@ -4,7 +4,7 @@ import type { Trx } from '#db/transaction.ts'
 import { notFound } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 
-import { priceColumns } from '../../prices/coming/rules.ts'
+import { priceColumns } from '../rules.ts'
 
 export type DishRow = Awaited<ReturnType<typeof getDishRow>>
 

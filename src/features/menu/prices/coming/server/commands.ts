@@ -8,7 +8,8 @@ import { changeOf } from '#features/history/lines.ts'
 import { recordHistory } from '#features/history/server/commands.ts'
 import { dutchDay, dutchMoment } from '#shared/dates.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { asOfDay, priceColumns } from '../rules.ts'
+import { priceColumns } from '../../../rows/rules.ts'
+import { asOfDay } from '../rules.ts'
 
 /** The calendar: whoever works when the day has come did not change the price. */
 const who: Caller = { kind: 'schedule', name: 'nieuwe prijzen' }
