@@ -61,6 +61,9 @@ const samples: Readonly<Record<string, unknown>> = {
   name: 'Van een ander',
   description: 'Van een ander',
   price: 9.99,
+  ...{ firstday: '2098-01-01', lastday: '2098-12-31', comingprice: 9.5, comingfrom: '2098-02-01' },
+  // Of a dish with sizes.
+  comingsizes: undefined,
   ispublished: false,
   dietaryneeds: [{ id: 3 }],
   allergens: [{ id: 22 }, { id: 5 }],

@@ -6,6 +6,7 @@ import { forgetExpiredTokens } from '#features/accounts/server/email-tokens.ts'
 import { forgetEndedSessions, forgetPastChallenges } from '#features/accounts/server/session.ts'
 import { forgetOldMessages, forgetUsedChallenges } from '#features/helpdesk/server/commands.ts'
 import { forgetRemovedPhotos } from '#features/menu/photos/server/commands.ts'
+import { settleAllPrices } from '#features/menu/prices/coming/server/commands.ts'
 import { letGoOfEnded } from '#features/menu/trash/server/let-go.ts'
 import { measureLogos } from '#features/publishing/logo/server/measure-logos.ts'
 import { forgetOldSessions } from '#features/scanner/server/sessions.ts'
@@ -29,10 +30,11 @@ const chores = [
   letGoOfEnded,
   forgetRemovedPhotos,
   measureLogos,
+  settleAllPrices,
 ] as const
 
 /**
- * Removes the rows that nobody can use any more at `now`, and measures logos that were not; each server runs this when it starts and every hour. A chore
+ * Removes the rows that nobody can use any more at `now`, measures logos that were not, and writes down prices whose day has come; each server runs this when it starts and every hour. A chore
  * that fails does not stop the others: throws the first error once all have run. Begins no chore once `stopping` is
  * aborted.
  */

@@ -1,6 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { day, formatDate, formatDay, formatMoment, hour, isoAfter, minute } from './dates.ts'
+import {
+  day,
+  dayAfter,
+  dutchDay,
+  dutchMoment,
+  formatDate,
+  formatDay,
+  formatMoment,
+  hour,
+  isoAfter,
+  minute,
+  sayDay,
+} from './dates.ts'
 
 test('a day and a moment are written as the Dutch write them, with two digits for day and month', () => {
   expect(formatDay('2026-02-03')).toBe('03-02-2026')
@@ -33,4 +45,25 @@ test('a day is one of the Netherlands, wherever who reads it is, and whatever th
   expect(formatMoment('2026-06-30T22:05:00.000Z', new Date('2026-07-01T09:00:00.000Z'))).toBe('vandaag 00:05')
   expect(formatMoment('2026-10-24T12:00:00.000Z', new Date('2026-10-25T22:30:00.000Z'))).toBe('gisteren 14:00')
   expect(formatMoment('2026-03-29T12:00:00.000Z', new Date('2026-03-29T22:30:00.000Z'))).toBe('gisteren 14:00')
+})
+
+test('a day begins at midnight in the Netherlands, in the nights in which the clocks change too', () => {
+  const begins = (isoDay: string) => new Date(dutchMoment(isoDay)).toISOString()
+  expect(begins('2026-12-31')).toBe('2026-12-30T23:00:00.000Z')
+  expect([begins('2027-03-28'), begins('2027-03-29')]).toEqual(['2027-03-27T23:00:00.000Z', '2027-03-28T22:00:00.000Z'])
+  expect([begins('2027-10-31'), begins('2027-11-01')]).toEqual(['2027-10-30T22:00:00.000Z', '2027-10-31T23:00:00.000Z'])
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 20_000 }), (days) => {
+      const isoDay = dayAfter('2000-01-01', days)
+      const midnight = dutchMoment(isoDay)
+      expect(dutchDay(new Date(midnight))).toBe(isoDay)
+      expect(dutchDay(new Date(midnight - 1))).toBe(dayAfter(isoDay, -1))
+    }),
+  )
+})
+
+test('a day is said without its year unless it is far off', () => {
+  expect(sayDay('2027-01-01', '2026-11-26')).toBe('1 januari')
+  expect(sayDay('2026-11-30', '2026-11-26')).toBe('30 november')
+  expect(sayDay('2028-01-01', '2026-11-26')).toBe('1 januari 2028')
 })

@@ -31,7 +31,43 @@ export function dayInWords(iso: string, now: Date): 'vandaag' | 'gisteren' | und
 
 /** Numbers the days in the Netherlands one after the other, whatever the number of their hours. */
 function dayNumber(moment: Date): number {
-  return Date.parse(formatDay(dutchDate.format(moment))) / day
+  return Date.parse(dutchDay(moment)) / day
+}
+
+const dutchHour = new Intl.DateTimeFormat('en-GB', { timeZone: dutchTimeZone, hour: 'numeric', hourCycle: 'h23' })
+
+/** Returns the day of a moment in the Netherlands, in ISO 8601: '2026-11-18'. */
+export function dutchDay(moment: Date): string {
+  return formatDay(dutchDate.format(moment))
+}
+
+/** Returns whether a text is a day of this century or the next, in ISO 8601. */
+export function isDay(text: string): boolean {
+  return /^2[01]\d\d-\d\d-\d\d$/.test(text) && new Date(`${text}T00:00Z`).toJSON()?.slice(0, 10) === text
+}
+
+/** Returns the day so many days after an ISO day. */
+export function dayAfter(isoDay: string, days = 1): string {
+  return new Date(Date.parse(isoDay) + days * day).toISOString().slice(0, 10)
+}
+
+/** Returns when it is midnight, or another hour at which no clock changes, on a day in the Netherlands (ms since 1970). */
+export function dutchMoment(isoDay: string, atHour = 0): number {
+  const inUtc = Date.parse(isoDay) + atHour * hour
+  // In winter it is one hour later there than in UTC, in summer two; clocks change at 02:00 or 03:00.
+  return [inUtc - hour, inUtc - 2 * hour].find((moment) => Number(dutchHour.format(moment)) === atHour) ?? inUtc - hour
+}
+
+const wordsOfDay = { timeZone: 'UTC', day: 'numeric', month: 'long' } as const
+const dayAndMonth = new Intl.DateTimeFormat('nl-NL', wordsOfDay)
+const dayMonthAndYear = new Intl.DateTimeFormat('nl-NL', { ...wordsOfDay, year: 'numeric' })
+/** So many days away from today a day is taken for one of another year, unless that is said. */
+const sameYear = 300
+
+/** Returns an ISO day as people say it on the day `today`: '1 januari', and '1 januari 2029' for one that is far off. */
+export function sayDay(isoDay: string, today: string): string {
+  const away = Math.abs(Date.parse(isoDay) - Date.parse(today)) / day
+  return (away < sameYear ? dayAndMonth : dayMonthAndYear).format(Date.parse(isoDay))
 }
 
 /** Returns the moment `ms` milliseconds after `now`, as the ISO text that the database stores. */

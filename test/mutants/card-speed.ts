@@ -195,8 +195,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a long menu is put together in one piece while every other guest waits',
     file: 'src/features/menu/dishes/server/queries.ts',
-    find: 'return yieldingMap(rows, (row) => ({',
-    replace: 'void yieldingMap\n  return rows.map((row) => ({',
+    find: 'return yieldingMap(asOfToday, (row) => ({',
+    replace: 'void yieldingMap\n  return asOfToday.map((row) => ({',
     seenBy: seenByLongMenu,
   },
   {

@@ -100,8 +100,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a price makes the allergens look younger',
     file: 'src/features/history/allergen-changes.ts',
-    find: 'create: false, change: false, delete: false, restore: true, stop: true',
-    replace: 'create: false, change: true, delete: false, restore: true, stop: true',
+    find: "change: false, 'new-price': false,",
+    replace: "change: true, 'new-price': true,",
     ...whenUpdated,
   },
   {

@@ -11,13 +11,13 @@ export const faults: readonly Fault[] = [
   {
     name: 'what is sold out after midnight stays so until the next night',
     file: rules,
-    find: 'today.hour < hourOfNewDay ? 0 : 1',
-    replace: 'today.hour < hourOfNewDay ? 1 : 1',
+    find: '[today, dayAfter(today)]',
+    replace: '[dayAfter(today)]',
     seenBy: nights,
   },
   {
     name: 'in summer a dish comes back at five',
-    file: rules,
+    file: 'src/shared/dates.ts',
     find: '[inUtc - hour, inUtc - 2 * hour].find',
     replace: '[inUtc - hour].find',
     seenBy: nights,

@@ -21,6 +21,13 @@ type DishTable = Deletable & {
   price_cents: number | null
   /** JSON of two to eight sizes in order, each with its name and cents; null for a dish of one price. */
   sizes: Generated<string | null>
+  /** What it costs from a day on: in cents, or JSON of sizes by their names; null where nothing is known to come. */
+  coming_cents: Generated<number | null>
+  coming_sizes: Generated<string | null>
+  coming_from: Generated<string | null>
+  /** The days on which it is on the card, in the Netherlands, both included; null without a first or last one. */
+  first_day: Generated<string | null>
+  last_day: Generated<string | null>
   is_published: Flag
   position: number
   version: Generated<number>

@@ -35,6 +35,7 @@ test('counts the categories and dishes, and names the dishes to which there is s
     },
     requests: [],
     warnings: [],
+    turns: { dishes: [], prices: 0 },
     changes: expect.any(Array),
   })
 })

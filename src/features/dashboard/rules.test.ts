@@ -120,10 +120,11 @@ test('counts what guests read, and lists what is out, stopped, and to do: what g
       { id: 32, complete: false, stopped },
     ]),
   ]
-  expect(summariseMenu(groups)).toEqual({
+  expect(summariseMenu(groups, '2026-11-25')).toEqual({
     counts: { categories: 2, dishes: 8, withoutproducts: 1, publishedcategories: 1, publisheddishes: 4 },
     soldout: [dish(14)],
     stopped: [{ ...dish(32), stopped }],
+    turns: { dishes: [], prices: 0 },
     todo: {
       count: 6,
       dishes: [
@@ -150,7 +151,7 @@ test('the tab that opens from what there is to do holds exactly that', () => {
   fc.assert(
     fc.property(fc.array(anyDish), fc.array(anyDish), (some, others) => {
       const groups = [groupOf(1, true, some), groupOf(0, false, others)]
-      expect(countInPart(groups, todoTab)).toBe(summariseMenu(groups).todo.count)
+      expect(countInPart(groups, todoTab)).toBe(summariseMenu(groups, '2026-11-25').todo.count)
     }),
   )
 })

@@ -1,7 +1,9 @@
+import type { Days } from '#features/menu/dishes/days.ts'
 import { type DishPart, tasksOf } from '#features/menu/dishes/rules.ts'
 import type { CategoryWithDishes, ListedDish } from '#features/menu/dishes/schema.ts'
 import { nameDishes } from '#features/menu/doubts/name-dishes.ts'
 import { shownToGuests } from '#features/publishing/card/rules.ts'
+import { dayAfter } from '#shared/dates.ts'
 import type { Overview } from './schema.ts'
 
 const inWords = new Intl.ListFormat('nl-NL')
@@ -41,7 +43,8 @@ export type Step = {
  */
 export function summariseMenu(
   groups: readonly CategoryWithDishes[],
-): Pick<Overview, 'counts' | 'soldout' | 'stopped' | 'todo'> {
+  today: string,
+): Pick<Overview, 'counts' | 'soldout' | 'stopped' | 'turns' | 'todo'> {
   const dishes = groups.flatMap((group) => group.dishes)
   const shown = shownToGuests(groups)
   const read = new Set(shown.flatMap((group) => group.dishes).map(({ id }) => id))
@@ -59,10 +62,32 @@ export function summariseMenu(
     },
     soldout: dishes.filter(({ soldoutuntil }) => soldoutuntil !== null).map(({ id, name }) => ({ id, name })),
     stopped: dishes.flatMap(({ id, name, stopped }) => (stopped === null ? [] : { id, name, stopped })),
+    turns: turnsOf(groups, today),
     todo: {
       count: todo.length,
       dishes: todo.slice(0, shownTodo).map(({ dish: { id, name }, tasks }) => ({ id, name, tasks })),
     },
+  }
+}
+
+/** Tells what comes and goes by itself on the day `today` and on the next, of all that is published. */
+function turnsOf(groups: readonly CategoryWithDishes[], today: string): Overview['turns'] {
+  const tomorrow = dayAfter(today)
+  const saidOf = ({ firstday, lastday }: Days) => [
+    ...(firstday === today ? ['sinds vandaag op de kaart'] : []),
+    ...(firstday === tomorrow ? ['komt morgen op de kaart'] : []),
+    ...(lastday === today ? ['vandaag voor het laatst'] : []),
+    ...(lastday === tomorrow ? ['morgen voor het laatst'] : []),
+  ]
+  const published = groups
+    .filter(({ ispublished }) => ispublished)
+    .flatMap(({ dishes }) => dishes.filter(({ ispublished, presence }) => ispublished && presence !== 'over'))
+  return {
+    dishes: published.flatMap((dish) => {
+      const said = saidOf(dish).join(', ')
+      return said === '' ? [] : { id: dish.id, name: dish.name, said }
+    }),
+    prices: published.filter(({ comingfrom }) => comingfrom === tomorrow).length,
   }
 }
 

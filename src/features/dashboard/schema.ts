@@ -26,6 +26,12 @@ export const overview = z.object({
   }),
   soldout: z.array(namedId).describe('Dishes that are sold out today'),
   stopped: z.array(namedId.extend({ stopped: stoppedDish })).describe('Guests must ask before they order these'),
+  turns: z
+    .object({
+      dishes: z.array(namedId.extend({ said: z.string() })).describe('What comes or goes today or tomorrow, in words'),
+      prices: z.number().describe('Dishes on the card that have another price tomorrow'),
+    })
+    .describe('What the calendar changes on the card by itself'),
   todo: z.object({
     count: z.number().describe('All dishes to which there is something to do'),
     dishes: z

@@ -19,7 +19,7 @@ const saysOfAllergens: SaysOfAllergens = {
     ...{ 'accept-sheet': true, 'keep-statements': true, 'add-photo': false, 'remove-photo': false },
   },
   dish: {
-    ...{ create: false, change: false, delete: false, restore: true, stop: true, release: true },
+    ...{ create: false, change: false, 'new-price': false, delete: false, restore: true, stop: true, release: true },
     ...{ 'add-product': true, 'remove-product': true, 'accept-removal': true, 'put-back': true },
     ...{ 'confirm-ingredients': true, 'unconfirm-ingredients': true, 'answer-doubt': true },
     ...{ 'sell-out': false, 'offer-again': false, translate: false, 'propose-translations': false },

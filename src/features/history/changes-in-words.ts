@@ -1,3 +1,4 @@
+import { formatDay } from '#shared/dates.ts'
 import { formatEuro } from '#shared/money.ts'
 
 type Details = Readonly<Record<string, unknown>>
@@ -11,9 +12,15 @@ const levelNames: Readonly<Record<string, string>> = {
 }
 
 /** The fields of which people read something, by the names of their columns. */
-const fieldsInWords: Readonly<Record<string, (before: unknown, after: unknown) => string>> = {
+const fieldsInWords: Readonly<Record<string, (before: unknown, after: unknown, all: Fields) => string>> = {
   price_cents: (before, after) => `${priceOf(before)} → ${priceOf(after)}`,
   sizes: (before, after) => sizesInWords(sizesOf(before), sizesOf(after)),
+  coming_cents: (_, after, all) => (after === null ? 'geen nieuwe prijs meer' : `${comingDay(all)} ${priceOf(after)}`),
+  coming_sizes: (_, after, all) =>
+    after === null ? 'geen nieuwe prijzen meer' : `${comingDay(all)} ${eachSize(sizesOf(after))}`,
+  coming_from: (_, after) => `nieuwe prijs vanaf ${dayOf(after)}`,
+  first_day: (_, after) => `eerste dag: ${dayOf(after)}`,
+  last_day: (_, after) => `laatste dag: ${dayOf(after)}`,
   name: (before, after) => `"${before}" → "${after}"`,
   description: () => 'omschrijving',
   is_published: (_, after) => (after === 1 ? 'gepubliceerd' : 'niet meer gepubliceerd'),
@@ -30,11 +37,12 @@ export function changesInWords(lines: readonly Details[], { except }: { except?:
   const before: Fields = Object.assign({}, ...lines.map((line) => line.before))
   const after: Fields = Object.assign({}, ...lines.toReversed().map((line) => line.after))
   const isSame = (field: string) => JSON.stringify(before[field]) === JSON.stringify(after[field])
-  // Sizes say the lowest price too.
-  const unsaid = [except, ...(isSame('sizes') ? [] : ['price_cents'])]
+  // Sizes say the lowest price too, and a price that comes says its day.
+  const saysDay = !isSame('coming_cents') || !isSame('coming_sizes')
+  const unsaid = [except, ...(isSame('sizes') ? [] : ['price_cents']), ...(saysDay ? ['coming_from'] : [])]
   const fields = Object.entries(fieldsInWords)
     .filter(([field]) => !unsaid.includes(field) && field in before && !isSame(field))
-    .map(([field, inWords]) => inWords(before[field], after[field]))
+    .map(([field, inWords]) => inWords(before[field], after[field], after))
   return [...fields, ...levelsInWords(lines, 'added', ''), ...levelsInWords(lines, 'taken', 'weg: ')]
 }
 
@@ -63,6 +71,19 @@ function sizesInWords(before: Sizes, after: Sizes): string {
     return [`${name} ${old === undefined ? '' : `${priceOf(old)} → `}${priceOf(now)}`]
   })
   return told.length > 0 ? told.join(', ') : 'maten in een andere volgorde'
+}
+
+function eachSize(sizes: Sizes): string {
+  return [...sizes].map(([name, cents]) => `${name} ${priceOf(cents)}`).join(', ')
+}
+
+/** Says from when on a price holds, of all that a change made; 'straks' where the day stays. */
+function comingDay({ coming_from }: Fields): string {
+  return typeof coming_from === 'string' ? `vanaf ${formatDay(coming_from)}` : 'straks'
+}
+
+function dayOf(day: unknown): string {
+  return typeof day === 'string' ? formatDay(day) : 'geen'
 }
 
 function priceOf(cents: unknown): string {

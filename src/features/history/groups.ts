@@ -19,7 +19,16 @@ const oneGo = 10 * minute
 
 /** What is often done to many things one after the other, and reads well as done to so many. */
 const repeated: ReadonlySet<string> = new Set<HistoryAction>([
-  ...(['create', 'change', 'delete', 'restore', 'translate', 'reorder-categories', 'reorder-dishes'] as const),
+  ...([
+    'create',
+    'change',
+    'new-price',
+    'delete',
+    'restore',
+    'translate',
+    'reorder-categories',
+    'reorder-dishes',
+  ] as const),
   ...(['sell-out', 'offer-again', 'stop', 'release', 'confirm-ingredients', 'unconfirm-ingredients'] as const),
   ...(['add-product', 'remove-product', 'add-component', 'remove-component'] as const),
   ...(['check-allergens', 'refresh-sheet', 'answer-doubt', 'add-photo', 'remove-photo'] as const),

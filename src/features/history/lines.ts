@@ -33,6 +33,7 @@ export type HistoryLine =
   | Of<'reorder-categories', 'company', { count: number }>
   | Of<'create', 'dish', { copyOf: number }>
   | Of<'change', 'dish', Changed & { endedConfirmation?: boolean }>
+  | Of<'new-price', 'dish', Changed>
   | Of<'delete' | 'restore', 'dish'>
   | Of<'sell-out' | 'offer-again', 'dish'>
   | Of<'stop' | 'release', 'dish'>

@@ -28,6 +28,7 @@ const plurals = { category: 'categorieën', dish: 'gerechten', product: 'product
 const sentences = {
   create: (line) => `voegde ${thing(line)} toe`,
   change: (line) => (line.subject === 'menu' ? changeOfMenu(line) : `wijzigde ${thing(line)}`),
+  'new-price': (line) => `liet de nieuwe prijs van ${thing(line)} ingaan`,
   delete: (line) => `verwijderde ${thing(line)}`,
   restore: (line) => `zette ${thing(line)} terug`,
   'sell-out': (line) => `meldde dat ${thing(line)} op ${is(line)}`,

@@ -8,7 +8,7 @@ import { maxKeptLogoBytes } from '#features/publishing/logo/rules.ts'
 import { qrSettingsInput } from '#features/publishing/settings/schema.ts'
 import { otherLanguages, textFields } from '#features/translations/own-texts/rules.ts'
 import { otherLanguage } from '#features/translations/own-texts/schema.ts'
-import { day } from '#shared/dates.ts'
+import { day, isDay } from '#shared/dates.ts'
 import { flag, idNumber, optionalText, requiredLine } from '#shared/fields.ts'
 import { maxPriceCents, toCents } from '#shared/money.ts'
 
@@ -186,6 +186,13 @@ const price = z
   .refine((euros) => Math.abs(toCents(euros) - euros * 100) < 1e-6, 'Prijs heeft hoogstens twee decimalen')
   .min(0.01, 'Prijs moet hoger zijn dan 0')
   .max(maxPriceCents / 100, 'Prijs is te hoog')
+const sizes = z
+  .array(z.object({ name: requiredLine('Naam van een maat', maxSizeName), price }), 'De maten moeten een lijst zijn')
+  .max(sizeCounts.most, sizeProblems.count)
+const fileDay = (label: string) => {
+  const wrong = `${label} moet een dag zijn, zoals 2026-11-30`
+  return z.string(wrong).refine(isDay, wrong).optional()
+}
 
 const dish = z.object({
   id: fileId('Het nummer van een gerecht'),
@@ -194,10 +201,7 @@ const dish = z.object({
   description: optionalText('Omschrijving'),
   price: price.nullable(),
   // A download from before dishes could have sizes lacks them.
-  sizes: z
-    .array(z.object({ name: requiredLine('Naam van een maat', maxSizeName), price }), 'De maten moeten een lijst zijn')
-    .max(sizeCounts.most, sizeProblems.count)
-    .default([]),
+  sizes: sizes.default([]),
   ispublished: flag('Publiceren'),
   diets: z
     .array(
@@ -206,6 +210,12 @@ const dish = z.object({
     )
     .max(20, 'Te veel dieet wensen'),
   products: ids('Producten', takeoutLimits.parts),
+  // Of a dish that comes or goes by itself, and of one whose price is known to change.
+  firstday: fileDay('Eerste dag'),
+  lastday: fileDay('Laatste dag'),
+  comingprice: price.optional(),
+  comingsizes: sizes.optional(),
+  comingfrom: fileDay('Vanaf'),
   // A download from before dishes could be stopped lacks it.
   stopped: z
     .object({ at: moment('De datum waarop een gerecht is gestopt'), by: person })
@@ -262,6 +272,7 @@ export const takeoutFrame = z.object({
 export type TakenCategory = z.output<typeof category>
 export type TakenProduct = z.output<typeof product>
 export type TakenDish = z.output<typeof dish>
+export type TakenPrices = Pick<TakenDish, 'price' | 'sizes' | 'comingprice' | 'comingsizes' | 'comingfrom'>
 export type TakenTranslation = z.output<typeof translations>[number]
 export type TakenQuestion = z.output<typeof question>
 export type TakenStatement = z.output<typeof statement>

@@ -1071,6 +1071,7 @@ function anyDish(id: number, categories: number, products: number) {
   const prices = fc.record({ price: fc.option(euros), sizes }).map((any) => {
     return any.sizes.length < 2 ? { ...any, sizes: [] } : { ...any, price: lowestOf(any.sizes) }
   })
+  const when = fc.record({ isSpecial: fc.boolean(), isDearer: fc.boolean(), later: euros })
   const others = fc.record({
     id: fc.constant(id),
     category: categories === 0 ? fc.constant(null) : fc.option(one(categories)),
@@ -1079,5 +1080,15 @@ function anyDish(id: number, categories: number, products: number) {
     products: fc.uniqueArray(one(products), { maxLength: products === 0 ? 0 : 3 }),
     translations,
   })
-  return fc.tuple(others, prices).map(([dish, cost]) => ({ ...dish, ...cost }))
+  return fc.tuple(others, prices, when).map(([dish, cost, { isSpecial, isDearer, later }]) => ({
+    ...{ ...dish, ...cost },
+    ...(isSpecial && { firstday: '2027-10-01', lastday: '2099-12-31' }),
+    ...(isDearer && cost.price !== null && comingPrices(cost.sizes, later)),
+  }))
+}
+
+/** Returns what a dish with these sizes will cost: each so much. */
+function comingPrices(sizes: readonly { name: string }[], comingprice: number) {
+  const comingsizes = sizes.map(({ name }) => ({ name, price: comingprice }))
+  return { comingprice, comingfrom: '2098-01-01', ...(sizes.length > 0 && { comingsizes }) }
 }

@@ -5,7 +5,7 @@ import { listDishes } from '#features/menu/dishes/server/queries.ts'
 import { listDishesWith } from '#features/products/server/product-usage.ts'
 import { listRaised, shownAsNew } from '#features/products/server/raised-warnings.ts'
 import { getQrSettings } from '#features/publishing/settings/server/queries.ts'
-import { isoAfter } from '#shared/dates.ts'
+import { dutchDay, isoAfter } from '#shared/dates.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { summariseMenu } from '../rules.ts'
 import type { Overview } from '../schema.ts'
@@ -23,7 +23,7 @@ export async function getOverview(db: Db, { companyId, userId }: Reader, publicU
     listWarnings(db, companyId),
     listLatestChanges(db, companyId, shownChanges),
   ])
-  return { menu, ...summariseMenu(groups), requests, warnings, changes }
+  return { menu, ...summariseMenu(groups, dutchDay(new Date())), requests, warnings, changes }
 }
 
 async function readMenu(db: Db, companyId: CompanyId, publicUrl: string): Promise<Overview['menu']> {

@@ -6,16 +6,18 @@ import { Section } from '#web/ui/page.tsx'
 import type { Overview } from '../schema.ts'
 import classes from './dashboard-page.module.css'
 import { StoppedDishes } from './stopped-dishes.tsx'
+import { Turns } from './turns.tsx'
 import { Warnings } from './warnings.tsx'
 
-type Props = { overview: Pick<Overview, 'stopped' | 'requests' | 'warnings'>; things: OpenQuestions }
+type Props = { overview: Pick<Overview, 'stopped' | 'turns' | 'requests' | 'warnings'>; things: OpenQuestions }
 
-/** What somebody must know of or decide, to be done here: dishes that are stopped, who asks for access, sheets, questions. */
-export function Asked({ overview: { stopped, requests, warnings }, things }: Props) {
+/** What somebody must know of or decide, to be done here: dishes that are stopped, what comes and goes, who asks for access, sheets, questions. */
+export function Asked({ overview: { stopped, turns, requests, warnings }, things }: Props) {
   const { intro } = useQuestions()
   return (
     <>
       {stopped.length > 0 && <StoppedDishes stopped={stopped} />}
+      <Turns turns={turns} />
       {requests.length > 0 && (
         <Section title={`Toegang gevraagd (${requests.length})`}>
           <RequestList requests={requests} />

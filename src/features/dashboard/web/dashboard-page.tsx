@@ -67,13 +67,13 @@ function Today({ overview }: { overview: Overview }) {
 /** What waits for somebody, the most urgent first. */
 function Attention({ overview, asks }: { overview: Overview; asks: boolean }) {
   const { things } = useQuestions()
-  const { stopped, warnings, requests, todo, counts } = overview
+  const { stopped, turns, warnings, requests, todo, counts } = overview
   const asked = (asks && things) || []
   const count = stopped.length + warnings.length + requests.length + asked.length
   return (
     <>
       {asks && <QuestionsUnread />}
-      {count > 0 && (
+      {count + turns.dishes.length + turns.prices > 0 && (
         <Suspense fallback={<Loading />}>
           <Asked overview={overview} things={asked} />
         </Suspense>

@@ -7,14 +7,17 @@ import type { HistoryLine } from '../lines.ts'
 
 type Author = Pick<Insertable<HistoryTable>, 'user_id' | 'came_by' | 'caller'>
 
-/** Writes lines of the company's history, with who made the change, inside the transaction that makes it. */
+/**
+ * Writes lines of the company's history, with who made the change, inside the transaction that makes it. What came to hold
+ * by the calendar bears the moment at which it did.
+ */
 export async function recordHistory(
   trx: Trx,
   companyId: CompanyId,
   author: Author,
   lines: readonly HistoryLine[],
+  at = new Date().toISOString(),
 ): Promise<void> {
-  const at = new Date().toISOString()
   const rows = lines.map((line) => ({
     company_id: companyId,
     ...author,

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { askedDoubt } from '#features/products/doubts/schema.ts'
 import { boundedList, idNumber } from '#shared/fields.ts'
 import { dishInCategory, listedCategory } from '../category/schema.ts'
-import { soldoutuntil, stopped } from '../dishes/schema.ts'
+import { days, soldoutuntil, stopped } from '../dishes/schema.ts'
+import { coming } from '../prices/coming/schema.ts'
 import { emptyOrder } from '../rows/rules.ts'
 
 /** The complete list of categories, numbered from 1. */
@@ -16,7 +17,11 @@ export const categoryOrder = boundedList(
 )
 
 export const categoryDetail = listedCategory.omit({ lastused: true }).extend({
-  dishes: z.array(dishInCategory.extend({ ispublished: z.boolean(), soldoutuntil, stopped, complete: z.boolean() })),
+  dishes: z.array(
+    dishInCategory.extend({
+      ...{ ispublished: z.boolean(), ...days, ...coming, soldoutuntil, stopped, complete: z.boolean() },
+    }),
+  ),
   doubts: z.array(askedDoubt).describe('Questions about its words, for whoever may approve allergens'),
   version: z.number(),
 })

@@ -1,3 +1,5 @@
+import { comingBefore } from '../prices/coming/rules.ts'
+import { lowestOf } from '../prices/rules.ts'
 import type { ChangedDish, DishChangeInput, ListedDish } from './schema.ts'
 
 /** The values of a dish that a change may set. */
@@ -63,6 +65,26 @@ export function withoutNewest(made: readonly MadeChange[], answer: readonly Chan
   }))
 }
 
+function setsComing({ comingprice, comingsizes, comingfrom }: DishValues): boolean {
+  return comingprice !== undefined || comingsizes !== undefined || comingfrom !== undefined
+}
+
+/** Returns the days and coming prices that a change sets as a list has them: none in the place of what takes them back. */
+export function whenAfter(
+  to: DishValues,
+): Pick<ListedDish, 'firstday' | 'lastday' | 'comingprice' | 'comingsizes' | 'comingfrom'> {
+  const { firstday, lastday, comingprice, comingsizes, comingfrom } = to
+  return {
+    ...(firstday !== undefined && { firstday: firstday || undefined }),
+    ...(lastday !== undefined && { lastday: lastday || undefined }),
+    ...(setsComing(to) && {
+      comingprice: comingsizes ? lowestOf(comingsizes) : comingprice || undefined,
+      comingsizes,
+      comingfrom: comingprice === 0 ? undefined : comingfrom,
+    }),
+  }
+}
+
 /** Returns what stood where a change writes: also the place in the category that a dish leaves. */
 function valuesBefore(dish: ListedDish, to: DishValues) {
   const { name, description, categoryid, order, ispublished } = dish
@@ -72,6 +94,9 @@ function valuesBefore(dish: ListedDish, to: DishValues) {
     ...((to.price !== undefined || to.sizes !== undefined) && pricesBefore(dish)),
     ...(to.categoryid !== undefined && { categoryid, order }),
     ...(to.ispublished !== undefined && { ispublished }),
+    ...(to.firstday !== undefined && { firstday: dish.firstday ?? '' }),
+    ...(to.lastday !== undefined && { lastday: dish.lastday ?? '' }),
+    ...(setsComing(to) && comingBefore(dish)),
   }
 }
 

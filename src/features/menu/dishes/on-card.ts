@@ -1,3 +1,5 @@
+import type { Presence } from './days.ts'
+
 /** What can keep a dish from the card, whatever its own switch says. */
 const obstacles = {
   price: { sentence: 'Zonder prijs kan een gerecht niet op de kaart.', counted: 'zonder prijs' },
@@ -16,13 +18,21 @@ function obstacleOf({ hasPrice, category }: Placed): keyof typeof obstacles | un
   return category.ispublished ? undefined : 'hidden'
 }
 
+const daysInSentences = {
+  coming: 'De eerste dag komt nog: dan zien gasten dit vanzelf.',
+  over: 'De laatste dag is voorbij: gasten zien dit niet meer.',
+} as const satisfies Record<Presence, string>
+
 /** Returns the sentence that says why guests do not see a dish even when it is published; undefined when they would. */
-export function unseenReason(placed: Placed): string | undefined {
+export function unseenReason({
+  presence,
+  ...placed
+}: Placed & { presence?: Presence | undefined }): string | undefined {
   const obstacle = obstacleOf(placed)
-  return obstacle && obstacles[obstacle].sentence
+  return obstacle ? obstacles[obstacle].sentence : presence && daysInSentences[presence]
 }
 
-/** Returns whether guests see a dish of a category. */
+/** Returns whether guests see a dish of a category on its days. */
 export function isOnCard(dish: { ispublished: boolean }, category: { ispublished: boolean }): boolean {
   return dish.ispublished && category.ispublished
 }

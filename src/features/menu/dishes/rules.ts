@@ -1,7 +1,9 @@
 import { searchForm } from '#shared/text.ts'
+import type { Days, Presence } from './days.ts'
 import { isOnCard } from './on-card.ts'
 
-type Dish = {
+type Dish = Days & {
+  presence?: Presence | undefined
   name: string
   categoryid: number
   complete: boolean
@@ -25,9 +27,9 @@ const tasks = {
 export type DishTask = keyof typeof tasks
 export const dishTasks = Object.keys(tasks) as DishTask[]
 
-/** Returns what there is to do to a dish; nothing for one that guests read and can rely on. */
+/** Returns what there is to do to a dish; nothing for one that guests read and can rely on, or whose last day is over. */
 export function tasksOf(dish: Dish): DishTask[] {
-  return dishTasks.filter((task) => tasks[task](dish))
+  return dish.presence === 'over' ? [] : dishTasks.filter((task) => tasks[task](dish))
 }
 
 /** What the list of dishes may be cut down to, by the names that `activeTab` has. */
@@ -35,7 +37,9 @@ const parts = {
   alle: () => true,
   'nog niet compleet': ({ complete }) => !complete,
   'te doen': (dish) => tasksOf(dish).length > 0,
-  'niet op de kaart': (dish, group) => !isOnCard(dish, group),
+  'niet op de kaart': (dish, group) => !isOnCard(dish, group) && dish.presence !== 'over',
+  'nog te komen': ({ presence }) => presence === 'coming',
+  voorbij: ({ presence }) => presence === 'over',
 } as const satisfies Record<string, (dish: Dish, group: { id: number; ispublished: boolean }) => boolean>
 
 export type DishPart = keyof typeof parts

@@ -6,9 +6,11 @@ import { besideAllergens, listedProduct } from '#features/products/schema.ts'
 import { inheritedWays } from '#features/products/which-contain/schema.ts'
 import { boundedList, flag, idNumber, optionalText, requiredLine, savedId, version } from '#shared/fields.ts'
 import { dishPhoto } from '../photos/schema.ts'
+import { coming, comingInput, dayOrNone } from '../prices/coming/schema.ts'
 import type { Size } from '../prices/rules.ts'
 import { price, priceOrNone, sizes, sizesInput } from '../prices/schema.ts'
 import { emptyOrder } from '../rows/rules.ts'
+import { presences } from './days.ts'
 import { changesProblem, maxDishes } from './rules.ts'
 
 /** The category of a dish, read into null for 0 and -1: no category. */
@@ -21,6 +23,9 @@ const categoryid = z
   .min(-1, 'Categorie bestaat niet')
   .transform((id) => (id < 1 ? null : id))
 
+/** The days of a dish as they are sent; '' for none. */
+const daysInput = { firstday: dayOrNone('Eerste dag').optional(), lastday: dayOrNone('Laatste dag').optional() }
+
 /** The body of SetDish. A field left out keeps its stored value; name and price are always required. */
 export const dishInput = z.object({
   id: savedId,
@@ -31,6 +36,8 @@ export const dishInput = z.object({
   categoryid: categoryid.optional(),
   ispublished: flag('Publiceren').optional(),
   dietaryneeds: dietList.optional(),
+  ...daysInput,
+  ...comingInput,
   version,
 })
 
@@ -38,7 +45,13 @@ export const dishInput = z.object({
  * The body of SetDraft: a dish without a price, which no guest sees. A field left out keeps its stored value; the price is
  * taken away.
  */
-export const draftInput = dishInput.omit({ price: true, ispublished: true })
+export const draftInput = dishInput.omit({
+  ispublished: true,
+  price: true,
+  comingprice: true,
+  comingsizes: true,
+  comingfrom: true,
+})
 
 /** One dish of ChangeDishes: what is left out stays as it is. */
 const dishChange = z.object(
@@ -56,6 +69,8 @@ const dishChange = z.object(
       .optional()
       .describe('The place in the category that the dish moves to, as GetDishes gives it; at the end without it'),
     ispublished: flag('Publiceren').optional(),
+    ...daysInput,
+    ...comingInput,
   },
   'Gerechten: elke regel heeft een id en een version',
 )
@@ -105,6 +120,13 @@ export const soldoutuntil = z
   .nullable()
   .describe('The dish is sold out until this moment (ISO 8601, UTC); null when it can be ordered')
 
+/** The days of a dish, for all who read it. */
+export const days = {
+  firstday: z.string().optional().describe('The first day on which guests see it (ISO 8601, in the Netherlands)'),
+  lastday: z.string().optional().describe('The last one, included'),
+  presence: z.enum(presences).optional().describe('Where today is none of those days; absent while it is there'),
+}
+
 /** A stop of a dish, by whom and when, for the staff. */
 export const stoppedDish = z.object({ at: z.string(), by: z.string().nullable() })
 export const stopped = stoppedDish
@@ -119,6 +141,8 @@ export const listedDish = foundDish.extend({
   description: z.string(),
   categoryid: z.number(),
   ispublished: z.boolean(),
+  ...days,
+  ...coming,
   soldoutuntil,
   stopped,
   order: z.number(),

@@ -24,3 +24,6 @@ export function isNumberedOnce(wanted: readonly OrderedItem[]): boolean {
     orders.every((order, index) => order === index + 1) && new Set(wanted.map(({ id }) => id)).size === wanted.length
   )
 }
+
+/** The columns of all that a dish costs, now and from a later day on. */
+export const priceColumns = ['price_cents', 'sizes', 'coming_cents', 'coming_sizes', 'coming_from'] as const

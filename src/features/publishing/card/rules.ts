@@ -1,3 +1,6 @@
+import { type Days, nextTurn, type Presence } from '#features/menu/dishes/days.ts'
+import { dutchDay, dutchMoment } from '#shared/dates.ts'
+
 type Switches = { allergens: boolean; incomplete: boolean }
 
 /**
@@ -27,17 +30,42 @@ export function isMostlyOpen(dishes: readonly { complete: boolean }[]): boolean 
   return dishes.filter(({ complete }) => !complete).length * 3 > dishes.length
 }
 
+type Listed = { ispublished: boolean; presence?: Presence | undefined }
+
 /**
- * Keeps the published dishes of published categories, in staff's order. Drops categories without such dishes, and
- * dishes without a category.
+ * Keeps the published dishes of published categories that are there today, in staff's order. Drops categories without
+ * such dishes, and dishes without a category.
  */
-export function shownToGuests<Group extends { ispublished: boolean; dishes: readonly { ispublished: boolean }[] }>(
+export function shownToGuests<Group extends { ispublished: boolean; dishes: readonly Listed[] }>(
   groups: readonly Group[],
 ): Group[] {
+  return published(groups)
+    .map((group) => ({ ...group, dishes: group.dishes.filter(({ presence }) => presence === undefined) }))
+    .filter(({ dishes }) => dishes.length > 0)
+}
+
+function published<Group extends { ispublished: boolean; dishes: readonly Listed[] }>(groups: readonly Group[]) {
   return groups
     .filter(({ ispublished }) => ispublished)
     .map((group) => ({ ...group, dishes: group.dishes.filter(({ ispublished }) => ispublished) }))
-    .filter(({ dishes }) => dishes.length > 0)
+}
+
+type Turning = Listed & Days & { comingfrom?: string | undefined }
+
+/**
+ * Returns when the card is another one by the calendar alone (ISO 8601): the first midnight in the Netherlands after `now`
+ * at which a published dish comes, goes or has another price. Undefined when it stays as it is.
+ */
+export function nextChange(
+  groups: readonly { ispublished: boolean; dishes: readonly Turning[] }[],
+  now: Date,
+): string | undefined {
+  const today = dutchDay(now)
+  const [first] = published(groups)
+    .flatMap(({ dishes }) => dishes.flatMap((dish) => [nextTurn(dish, today), dish.comingfrom]))
+    .filter((day) => day !== undefined)
+    .sort()
+  return first && new Date(dutchMoment(first)).toISOString()
 }
 
 type Contact = { address: string; zipcode: string; city: string; phonenumber: string; hours: string }

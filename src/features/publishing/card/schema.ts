@@ -50,6 +50,7 @@ const cardDish = z.object({
   complete: z.boolean(),
   soldoutuntil,
   photo: photoOnCard.optional(),
+  lastday: z.string().optional().describe('The last day (ISO 8601) of a dish that goes by itself'),
   stopped: z.boolean().describe('Guests must ask before they order it; nothing counts as known of it'),
 })
 
@@ -66,6 +67,12 @@ export const completeMenu = z.object({
     .string()
     .nullable()
     .describe('When what is said of allergens last changed, in ISO 8601; null while nobody said anything'),
+  changesat: z
+    .string()
+    .optional()
+    .describe(
+      'When the card becomes another one by the calendar alone (ISO 8601): dishes come or go, or prices change',
+    ),
   categories: z.array(
     z.object({ id: z.number(), name: z.string(), description: z.string(), dishes: z.array(cardDish) }),
   ),

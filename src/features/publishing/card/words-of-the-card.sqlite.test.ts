@@ -18,6 +18,7 @@ const noWords: Readonly<Record<string, string>> = {
   font: 'one of a list',
   layout: 'one of a list',
   allergensupdated: 'a moment',
+  changesat: 'a moment',
   logo: 'an address of ours',
   'contact.address': "the company's, which only the owner changes",
   'contact.zipcode': "the company's, which only the owner changes",
@@ -34,6 +35,7 @@ const noWords: Readonly<Record<string, string>> = {
   'categories.dishes.dietaryneeds.name': 'ours; a diet waits as a claim does',
   'categories.dishes.soldoutuntil': 'a moment',
   'categories.dishes.photo': 'an address',
+  'categories.dishes.lastday': 'a day',
   'categories.dishes.sizes.name': 'one that claims is refused',
 }
 const claimed = [

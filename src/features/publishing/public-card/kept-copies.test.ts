@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { day, hour, minute } from '#shared/dates.ts'
-import { allergensLast, cardAddressOf, isCardFile, isPhoto, isPictureOf, isTooOld, withMoment } from './kept-copies.ts'
+import { allergensLast, cardAddressOf, isCardFile, isPhoto, isPictureOf, isTooOld, untilOf, withMoment } from './kept-copies.ts'
 
 const base = 'https://kaart.example'
 const then = Date.parse('2026-11-20T18:00:00Z')
@@ -29,6 +29,15 @@ describe('a copy of a card', () => {
         return lasts > 0 && lasts <= 25 * hour
       }),
     )
+  })
+
+  test('is too old once the calendar makes another card of it, as its page says', () => {
+    const midnight = Date.parse('2026-11-20T23:00:00Z')
+    const html = (until: string) => `<!doctype html><html lang="nl"${until}><head></head></html>`
+    expect([untilOf(html(` data-until="${midnight}"`)), untilOf(html(''))]).toEqual([midnight, Number.NaN])
+    const copy = { ...received(then), until: midnight }
+    expect([isTooOld(copy, midnight - 1), isTooOld(copy, midnight)]).toEqual([false, true])
+    expect(isTooOld({ ...copy, until: Number.NaN }, midnight)).toBe(false)
   })
 
   // spec: card-43

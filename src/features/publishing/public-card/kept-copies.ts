@@ -19,6 +19,8 @@ export type CopyTimes = {
   received: number
   /** The latest moment at which the phone's clock was seen since. */
   seen: number
+  /** Until when the card itself holds, as far as the calendar goes; NaN where it says nothing of it. */
+  until?: number
 }
 
 /** How far (ms) two right clocks may differ. */
@@ -41,12 +43,18 @@ export function allergensLast(answered: number): number {
   return soldOutUntil(answered) - answered
 }
 
+/** Returns until when a card holds by the calendar (ms since 1970), as its page says: NaN where it says nothing of it. */
+export function untilOf(html: string): number {
+  return Number(/<html [^>]*data-until="(\d+)"/.exec(html)?.[1] ?? Number.NaN)
+}
+
 /**
- * Returns whether a copy is too old to show allergens. Both clocks must say that it is young: a phone's clock may be
+ * Returns whether a copy is too old to show allergens, or dishes that have gone by the calendar since. Both clocks must say that it is young: a phone's clock may be
  * wrong or set back, and a copy from the future, or of an unknown moment, counts as old.
  */
-export function isTooOld({ answered, received, seen }: CopyTimes, now: number): boolean {
+export function isTooOld({ answered, received, seen, until = Number.NaN }: CopyTimes, now: number): boolean {
   if (Number.isNaN(answered)) return true
+  if (now >= until) return true
   const isYoung = [now - answered, now - received].every((age) => age >= -leeway && age < allergensLast(answered))
   return !isYoung || !(now >= seen - leeway)
 }

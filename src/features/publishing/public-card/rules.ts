@@ -60,6 +60,17 @@ export function withoutAllergens(menu: GuestMenu): GuestMenu {
 }
 
 /**
+ * Returns the menu without the dishes that go by themselves: nobody knows on which day a copy is read that is as old as
+ * that.
+ */
+export function withoutSpecials<Menu extends GuestMenu>(menu: Menu): Menu {
+  const categories = menu.categories
+    .map((category) => ({ ...category, dishes: category.dishes.filter(({ lastday }) => lastday === undefined) }))
+    .filter(({ dishes }) => dishes.length > 0)
+  return { ...menu, categories }
+}
+
+/**
  * The age in ms up to which a process sends what it knows of a card without asking the database: less than the second
  * within which guests see a change made by another process.
  */
@@ -67,12 +78,13 @@ export const trustedFor = 900
 
 /**
  * Returns until when (ms since 1970) a card of this menu holds as far as time goes: the first dish that is sold out comes
- * back then. Undefined when nothing of it ends by itself.
+ * back then, or the calendar makes it another card. Undefined when nothing of it ends by itself.
  */
-export function heldUntil({ categories }: Pick<GuestMenu, 'categories'>): number | undefined {
+export function heldUntil({ categories, changesat }: Pick<GuestMenu, 'categories' | 'changesat'>): number | undefined {
   const ends = categories
-    .flatMap(({ dishes }) => dishes)
-    .flatMap(({ soldoutuntil }) => (soldoutuntil === null ? [] : Date.parse(soldoutuntil)))
+    .flatMap(({ dishes }) => dishes.map(({ soldoutuntil }) => soldoutuntil))
+    .concat(changesat ?? null)
+    .flatMap((end) => (end === null ? [] : Date.parse(end)))
   return ends.length === 0 ? undefined : Math.min(...ends)
 }
 

@@ -17,10 +17,11 @@ import type { LogoImage } from '#features/publishing/logo/server/logo-images.ts'
 import { saveQrSettings } from '#features/publishing/settings/server/commands.ts'
 import { replaceTranslations } from '#features/translations/own-texts/server/commands.ts'
 import { AppError } from '#server/requests/errors.ts'
+import { dutchDay } from '#shared/dates.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { toCents } from '#shared/money.ts'
-import type { LoadedAnswer, Takeout } from '../schema.ts'
 import type { LoadedPhotos } from './loaded-photos.ts'
+import type { LoadedAnswer, TakenPrices, Takeout } from '../schema.ts'
 import { waitingClaims } from './taken-questions.ts'
 import { loadedTranslations } from './taken-translations.ts'
 
@@ -118,6 +119,18 @@ async function loadProducts(change: Loading, { products }: Takeout): Promise<Rea
   return newIds
 }
 
+/** Returns the prices of a dish as a file has them; those whose day has come since are its prices. */
+function loadedPrices({ price, sizes, comingprice, comingsizes = [], comingfrom }: TakenPrices, today: string) {
+  const isDue = comingfrom !== undefined && comingfrom <= today
+  const stored = (list: TakenPrices['sizes']) => list.map((size) => ({ name: size.name, cents: toCents(size.price) }))
+  const now = isDue
+    ? { price: comingprice ?? price, sizes: comingsizes.length > 0 ? comingsizes : sizes }
+    : { price, sizes }
+  const later = comingsizes.length > 0 ? { comingsizes: stored(comingsizes) } : {}
+  const comes = !isDue && comingprice !== undefined && { comingprice: toCents(comingprice), comingfrom, ...later }
+  return { price: now.price === null ? null : toCents(now.price), sizes: stored(now.sizes), ...comes }
+}
+
 /** Returns the new id of each dish by its number in the file. */
 async function loadDishes(
   trx: Trx,
@@ -126,6 +139,7 @@ async function loadDishes(
   { categories, dishes, questions }: Takeout,
   newProducts: ReadonlyMap<number, number>,
 ): Promise<ReadonlyMap<number, number>> {
+  const today = dutchDay(new Date())
   const newCategories = idsByNumber(
     categories,
     (await insertCategories(trx, companyId, caller, categories)).map(({ id }) => id),
@@ -134,10 +148,9 @@ async function loadDishes(
     trx,
     companyId,
     caller,
-    dishes.map(({ name, description, price, sizes, category, ispublished, diets, stopped }) => ({
-      ...{ name, description, ispublished, dietaryneeds: diets, stoppedAt: stopped?.at ?? null },
-      price: price === null ? null : toCents(price),
-      sizes: sizes.map((size) => ({ name: size.name, cents: toCents(size.price) })),
+    dishes.map(({ name, description, category, ispublished, diets, stopped, firstday, lastday, ...prices }) => ({
+      ...{ name, description, ispublished, firstday, lastday, dietaryneeds: diets, stoppedAt: stopped?.at ?? null },
+      ...loadedPrices(prices, today),
       categoryid: category === null ? null : newId(newCategories, category),
     })),
   )

@@ -3,12 +3,15 @@ import { inBatches } from '#db/batches.ts'
 import type { Db } from '#db/connect.ts'
 import type { ProductSheetTable, ProductTable } from '#db/schema/products.ts'
 import { formatGtin } from '#features/catalogue/gtin.ts'
+import { daysOf } from '#features/menu/dishes/days.ts'
+import { asOfDay, comingOf } from '#features/menu/prices/coming/rules.ts'
 import { pricesOf } from '#features/menu/prices/rules.ts'
 import { isOwnProduct } from '#features/products/product/rules.ts'
 import { isSheetKnown } from '#features/products/statements/rules.ts'
 import { doubtsOf, newestDate, standingDoubts } from '#features/products/statements/server/sheets.ts'
 import { switchesOf } from '#features/publishing/card/server/menu-row.ts'
 import type { OtherLanguage } from '#features/translations/own-texts/rules.ts'
+import { dutchDay } from '#shared/dates.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import {
   type TakenCategory,
@@ -154,10 +157,12 @@ async function takenDishes(
   const dishesOf = await grouped(dishes, (row) => row.category_id)
   const dietsOf = await grouped(diets, (row) => row.dish_id)
   const productsOf = await grouped(held, (row) => row.dish_id)
+  const today = dutchDay(new Date())
   const categoryIds = [...inOrder(categories).map(({ id }) => id), null]
   const taken: WrittenDish[] = []
   for await (const batch of inBatches(categoryIds.flatMap((id) => inOrder(dishesOf.get(id) ?? []))))
-    for (const row of batch) {
+    for (const stored of batch) {
+      const row = asOfDay(stored, today)
       const { id, category_id, name, description, is_published } = row
       const confirmed = standingSignOff(signOffsOf.get(id), nameOf)
       taken.push({
@@ -168,6 +173,8 @@ async function takenDishes(
           description,
           ...pricesOf(row),
           ispublished: is_published === 1,
+          ...daysOf(row),
+          ...comingOf(row),
         },
         diets: (dietsOf.get(id) ?? []).map((row) => row.diet_id),
         products: (productsOf.get(id) ?? [])

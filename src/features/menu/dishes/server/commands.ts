@@ -9,6 +9,7 @@ import { invalidField } from '#server/requests/errors.ts'
 import { requireVersion, type Saved } from '#server/requests/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { loadKnownDishes } from '../../doubts/server/known-dishes.ts'
+import { settlePrices } from '../../prices/coming/server/commands.ts'
 import { requireCategories } from '../../rows/server/category-rows.ts'
 import { getDishRow, getDishRows } from '../../rows/server/dish-rows.ts'
 import { changedSinceRead, unpricedProblem } from '../rules.ts'
@@ -24,6 +25,7 @@ import { insertDish } from './new-dishes.ts'
 export function saveDish(db: Db, companyId: CompanyId, who: Caller, dish: SavedDish): Promise<Saved> {
   return changeCompany(db, companyId, who, async (trx, record, caller) => {
     if (dish.id === 0) return addDish(trx, companyId, { record, caller }, dish)
+    await settlePrices(trx, companyId)
     const row = await getDishRow(trx, companyId, dish.id)
     requireVersion(row, dish.version)
     const [version = row.version] = await updateDishes(trx, companyId, { record, caller }, [{ row, wanted: dish }])
@@ -43,6 +45,7 @@ export function changeDishes(
   changes: readonly DishChange[],
 ): Promise<ChangedDish[]> {
   return changeCompany(db, companyId, who, async (trx, record, caller) => {
+    await settlePrices(trx, companyId)
     const ids = changes.map(({ id }) => id)
     const rowOf = await getDishRows(trx, companyId, ids)
     const updates = changes.map((wanted) => ({ row: rowOf(wanted.id), wanted }))

@@ -12,8 +12,9 @@ import type { CompanyId } from '#shared/ids.ts'
 import { maxNameLength } from '#shared/lengths.ts'
 import { copyClaims } from '../../claims/server/claims.ts'
 import { copyPhoto } from '../../photos/server/commands.ts'
+import { settlePrices } from '../../prices/coming/server/commands.ts'
 import { storedSizes } from '../../prices/rules.ts'
-import { getDishRow, listDietIds } from '../../rows/server/dish-rows.ts'
+import { type DishRow, getDishRow, listDietIds } from '../../rows/server/dish-rows.ts'
 import { keepTranslatedClaims } from '../../translating/server/claimed-texts.ts'
 import { insertDish } from './new-dishes.ts'
 
@@ -27,6 +28,7 @@ const suffix = ' (kopie)'
  */
 export function duplicateDish(db: Db, companyId: CompanyId, who: Caller, id: number): Promise<Saved> {
   return changeCompany(db, companyId, who, async (trx, record, caller) => {
+    await settlePrices(trx, companyId)
     const dish = await getDishRow(trx, companyId, id)
     const name = copiedName(dish.name)
     const copy = await insertDish(trx, companyId, caller, {
@@ -34,6 +36,9 @@ export function duplicateDish(db: Db, companyId: CompanyId, who: Caller, id: num
       description: dish.description,
       price: dish.price_cents,
       sizes: storedSizes(dish.sizes),
+      ...comingOfCopy(dish),
+      firstday: dish.first_day,
+      lastday: dish.last_day,
       categoryid: dish.category_id,
       ispublished: false,
       dietaryneeds: await listDietIds(trx, companyId, id),
@@ -53,6 +58,13 @@ export function duplicateDish(db: Db, companyId: CompanyId, who: Caller, id: num
     await record({ action: 'create', subject: 'dish', subjectId: copy.id, subjectName: name, details: { copyOf: id } })
     return copy
   })
+}
+
+function comingOfCopy({ coming_cents, coming_sizes, coming_from }: DishRow) {
+  if (coming_from === null) return {}
+  return coming_sizes === null
+    ? { comingprice: coming_cents, comingfrom: coming_from }
+    : { comingsizes: storedSizes(coming_sizes), comingfrom: coming_from }
 }
 
 function copiedName(name: string): string {

@@ -6,6 +6,7 @@ import { changeOf } from '#features/history/lines.ts'
 import { notFound } from '#server/requests/errors.ts'
 import type { Saved } from '#server/requests/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import { settlePrices } from '../../prices/coming/server/commands.ts'
 import type { OrderedItem } from '../../rows/rules.ts'
 import { requireCategories } from '../../rows/server/category-rows.ts'
 import { getDishRow, placeAtEnd } from '../../rows/server/dish-rows.ts'
@@ -19,6 +20,7 @@ export function addDishToCategory(
   { categoryId, dishId }: { categoryId: number; dishId: number },
 ): Promise<Saved> {
   return changeCompany(db, companyId, who, async (trx, record) => {
+    await settlePrices(trx, companyId)
     const dish = await getDishRow(trx, companyId, dishId)
     await requireCategories(trx, companyId, [categoryId])
     if (dish.category_id === categoryId) return { id: dishId, version: dish.version }

@@ -13,13 +13,14 @@ import { writtenDiets, writtenTexts } from '../../claims/server/written-texts.ts
 import { requireCategories } from '../../rows/server/category-rows.ts'
 import { type DishRow, listDietIds, nextDishPositions } from '../../rows/server/dish-rows.ts'
 import type { DishChange, SavedDish } from '../schema.ts'
-import { requirePrices } from './dish-prices.ts'
+import { requirePrices, requireWhen } from './dish-prices.ts'
 import { insertDiets } from './new-dishes.ts'
 
 /** A stored dish with the values that it shall have; what is left out stays. */
 type Update = { row: DishRow; wanted: Partial<SavedDish & DishChange> }
 type Diets = { before: readonly number[]; after: readonly number[] }
 type Columns = Awaited<ReturnType<typeof changedColumns>>
+type When = ReturnType<typeof requireWhen>
 type Changed = { row: DishRow; columns: Columns; diets: Diets | undefined }
 /** Who makes a change, and where its lines go. */
 export type By = { record: RecordLine; caller: AdmittedCaller }
@@ -107,11 +108,13 @@ function changedColumns(update: Update, nextPosition: (categoryId: number | null
   const { name = row.name, description = row.description } = wanted
   const { price_cents, sizes } = requirePrices(row, wanted)
   const { ispublished = row.is_published === 1, categoryid = null, order } = wanted
+  const when = Object.entries(requireWhen({ ...row, price_cents, sizes }, wanted))
   return {
     ...(name !== row.name && { name, name_search: searchForm(name) }),
     ...(description !== row.description && { description }),
     ...(price_cents !== row.price_cents && { price_cents }),
     ...(sizes !== row.sizes && { sizes }),
+    ...(Object.fromEntries(when.filter(([column, value]) => value !== row[column as keyof DishRow])) as Partial<When>),
     ...(ispublished !== (row.is_published === 1) && { is_published: ispublished ? (1 as const) : (0 as const) }),
     ...(moves(update) && { category_id: categoryid, position: order ?? nextPosition(categoryid) }),
   }

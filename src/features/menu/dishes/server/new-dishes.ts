@@ -5,9 +5,10 @@ import type { Saved } from '#server/requests/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { searchForm } from '#shared/text.ts'
 import { keepClaimsOfNew } from '../../claims/server/written-texts.ts'
+import { noneComing } from '../../prices/coming/rules.ts'
 import { nextDishPositions } from '../../rows/server/dish-rows.ts'
 import type { SavedDish } from '../schema.ts'
-import { requirePrices } from './dish-prices.ts'
+import { requirePrices, requireWhen } from './dish-prices.ts'
 
 /** A dish that is about to be created; it may have been stopped before. */
 type NewDish = Omit<SavedDish, 'id' | 'version'> & { stoppedAt?: string | null; stoppedBy?: string | null }
@@ -27,13 +28,15 @@ export async function insertDishes(
   const nextPosition = await nextDishPositions(trx, companyId, categoryIds)
   const rows = dishes.map((dish) => {
     const category_id = dish.categoryid ?? null
+    const priced = requirePrices({ price_cents: null, sizes: null }, dish)
     return {
       company_id: companyId,
       category_id,
       name: dish.name,
       name_search: searchForm(dish.name),
       description: dish.description ?? '',
-      ...requirePrices({ price_cents: null, sizes: null }, dish),
+      ...priced,
+      ...requireWhen({ ...priced, ...nothingWhen }, dish),
       is_published: (dish.ispublished ?? true) ? (1 as const) : (0 as const),
       position: nextPosition(category_id),
       stopped_at: dish.stoppedAt ?? null,
@@ -65,6 +68,8 @@ export async function insertDishes(
   await keepClaimsOfNew(trx, companyId, caller, claiming)
   return saved
 }
+
+const nothingWhen = { first_day: null, last_day: null, ...noneComing }
 
 /** Creates one dish, as `insertDishes` does. */
 export async function insertDish(

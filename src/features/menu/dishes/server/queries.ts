@@ -6,14 +6,17 @@ import { listKnownProducts } from '#features/products/server/queries.ts'
 import { findSignOff } from '#features/products/sign-off/server/sign-offs.ts'
 import { listInheritedWays } from '#features/products/which-contain/server/queries.ts'
 import { yieldingMap } from '#server/work/yielding-map.ts'
+import { dutchDay } from '#shared/dates.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { escapeLike, searchForm } from '#shared/text.ts'
 import { loadKnownDishes } from '../../doubts/server/known-dishes.ts'
 import { findDishPhoto } from '../../photos/server/queries.ts'
-import { pricesOf } from '../../prices/rules.ts'
+import { asOfDay, pricesOn } from '../../prices/coming/rules.ts'
 import { askedInWords } from '../../questions/server/queries.ts'
+import { priceColumns } from '../../rows/rules.ts'
 import { listCategoryRows } from '../../rows/server/category-rows.ts'
 import { getDishRow } from '../../rows/server/dish-rows.ts'
+import { daysOn } from '../days.ts'
 import type { CategoryWithDishes, DishDetail, FoundDish, ListedDish } from '../schema.ts'
 import { stillSoldOut } from '../sold-out.ts'
 import { stampOfDish } from './confirmations.ts'
@@ -43,14 +46,15 @@ async function readDishes(db: Trx, companyId: CompanyId): Promise<CategoryWithDi
 export async function findUncategorisedDishes(db: Db, companyId: CompanyId, keyword: string): Promise<FoundDish[]> {
   const rows = await db
     .selectFrom('dish')
-    .select(['id', 'name', 'price_cents', 'sizes'])
+    .select(['id', 'name', ...priceColumns])
     .where('company_id', '=', companyId)
     .where('category_id', 'is', null)
     .where(sql<boolean>`name_search like ${`%${escapeLike(searchForm(keyword))}%`} escape '\\'`)
     .orderBy('name_search')
     .orderBy('id')
     .execute()
-  return rows.map(({ id, name, ...stored }) => ({ id, name, ...pricesOf(stored) }))
+  const today = dutchDay(new Date())
+  return rows.map(({ id, name, ...stored }) => ({ id, name, ...pricesOn(stored, today) }))
 }
 
 /** Returns one dish with its products, allergens, traces and diets; throws not-found. */
@@ -59,7 +63,9 @@ export function getDish(db: Db, companyId: CompanyId, id: number): Promise<DishD
 }
 
 async function readDish(db: Trx, companyId: CompanyId, id: number): Promise<DishDetail> {
-  const row = await getDishRow(db, companyId, id)
+  const now = new Date()
+  const today = dutchDay(now)
+  const row = asOfDay(await getDishRow(db, companyId, id), today)
   const productIds = await listProductIds(db, companyId, id)
   const { products, graph } = await listKnownProducts(db, companyId, productIds)
   const loaded = await loadKnownDishes(db, companyId, { dishId: id })
@@ -70,10 +76,11 @@ async function readDish(db: Trx, companyId: CompanyId, id: number): Promise<Dish
     id,
     name,
     description,
-    ...pricesOf(row),
+    ...pricesOn(row, today),
+    ...daysOn(row, today),
     categoryid: row.category_id ?? 0,
     ispublished: row.is_published === 1,
-    soldoutuntil: stillSoldOut(row.sold_out_until, new Date()),
+    soldoutuntil: stillSoldOut(row.sold_out_until, now),
     ...contents,
     products,
     ...(await readSaid(db, companyId, id)),
@@ -115,8 +122,16 @@ async function listDishRows(db: Db, companyId: CompanyId): Promise<ListedDish[]>
   const rows = await db
     .selectFrom('dish')
     .leftJoin('profile as stopper', 'stopper.user_id', 'dish.stopped_by')
-    .select(['id', 'name', 'description', 'price_cents', 'sizes', 'category_id', 'is_published', 'position'])
-    .select(['sold_out_until', 'version', 'stopped_at', 'stopper.firstname', 'stopper.lastname'])
+    .select(['id', 'name', 'description', ...priceColumns, 'category_id', 'is_published', 'position'])
+    .select([
+      'first_day',
+      'last_day',
+      'sold_out_until',
+      'version',
+      'stopped_at',
+      'stopper.firstname',
+      'stopper.lastname',
+    ])
     .where('company_id', '=', companyId)
     .orderBy('category_id')
     .orderBy('position')
@@ -124,11 +139,14 @@ async function listDishRows(db: Db, companyId: CompanyId): Promise<ListedDish[]>
     .execute()
   const contents = await loadDishContents(db, companyId)
   const now = new Date()
-  return yieldingMap(rows, (row) => ({
+  const today = dutchDay(now)
+  const asOfToday = rows.map((row) => asOfDay(row, today))
+  return yieldingMap(asOfToday, (row) => ({
     id: row.id,
     name: row.name,
     description: row.description,
-    ...pricesOf(row),
+    ...pricesOn(row, today),
+    ...daysOn(row, today),
     categoryid: row.category_id ?? 0,
     ispublished: row.is_published === 1,
     soldoutuntil: stillSoldOut(row.sold_out_until, now),

@@ -1,11 +1,8 @@
-import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Size } from '../../prices/rules.ts'
 import type { ListedDish } from '../schema.ts'
-import { changeInWords, raisedPrice, raisePrices, readPercent } from './rules.ts'
+import { changeInWords, raisePrices, withoutComing } from './rules.ts'
 
-const cents = fc.integer({ min: 1, max: 9_999_999 })
-const percent = fc.integer({ min: -90, max: 500 }).filter((value) => value !== 0)
 const dish = (id: number, price: number | null, sizes: Size[] = []) =>
   ({ id, name: `Gerecht ${id}`, price, sizes }) as unknown as ListedDish
 const wine = (glass: number, bottle: number) => [
@@ -13,53 +10,39 @@ const wine = (glass: number, bottle: number) => [
   { name: 'fles', price: bottle },
 ]
 
-describe('a price raised by a percentage', () => {
-  test('is rounded to 5 cents, and is never nothing', () => {
-    fc.assert(
-      fc.property(cents, percent, (price, by) => {
-        const after = raisedPrice(price, by)
-        expect(after % 5).toBe(0)
-        expect(after).toBeGreaterThanOrEqual(5)
-        expect(Math.abs(after - Math.max(5, price * (1 + by / 100)))).toBeLessThanOrEqual(2.5 + 1e-6)
-      }),
-    )
-  })
+const now = { roundedTo: 5, from: '' }
+const later = { roundedTo: 5, from: '2098-01-01' }
+const five = { percent: 5 }
 
-  test('keeps the order of prices: what costs more never costs less afterwards', () => {
-    fc.assert(
-      fc.property(cents, cents, percent, (one, other, by) => {
-        const [low, high] = [Math.min(one, other), Math.max(one, other)]
-        expect(raisedPrice(low, by)).toBeLessThanOrEqual(raisedPrice(high, by))
-      }),
-    )
-  })
-
-  test('is what one would calculate', () => {
-    expect([raisedPrice(1250, 5), raisedPrice(1250, -10), raisedPrice(775, 2.5), raisedPrice(3, -50)]).toEqual([
-      1315, 1125, 795, 5,
-    ])
-  })
-
-  test('changes no dish without a price, and none whose price stays', () => {
-    const wanted = raisePrices([dish(1, 10), dish(2, null), dish(3, 0.05)], 5)
+describe('prices raised together', () => {
+  test('change no dish without a price, and none whose price stays', () => {
+    const wanted = raisePrices([dish(1, 10), dish(2, null), dish(3, 0.05)], five, now)
     expect(wanted).toEqual([{ dish: dish(1, 10), to: { price: 10.5 } }])
   })
 
-  test('is that of every size, each by itself', () => {
+  test('are those of every size, each by itself', () => {
     const [cheap, dear] = [dish(1, 0.05, wine(0.05, 24)), dish(2, 0.05, wine(0.05, 0.05))]
-    expect(raisePrices([cheap, dear], 5)).toEqual([{ dish: cheap, to: { sizes: wine(0.05, 25.2) } }])
+    expect(raisePrices([cheap, dear], five, now)).toEqual([{ dish: cheap, to: { sizes: wine(0.05, 25.2) } }])
   })
 
-  test('is refused for all when one would be too high', () => {
-    const tooHigh = 'Gerecht 2: Prijs mag hoogstens 99.999,99 zijn'
-    expect(raisePrices([dish(1, 10), dish(2, 99_999)], 5)).toBe(tooHigh)
-    expect(raisePrices([dish(1, 10), dish(2, 1, wine(1, 99_999))], 5)).toBe(tooHigh)
+  test('come on their day, and leave the prices of today', () => {
+    const raised = raisePrices([dish(1, 10), dish(2, 4, wine(4, 20))], five, later)
+    expect(typeof raised === 'string' ? raised : raised.map(({ to }) => to)).toEqual([
+      { comingprice: 10.5, comingfrom: '2098-01-01' },
+      { comingsizes: wine(4.2, 21), comingfrom: '2098-01-01' },
+    ])
   })
-})
 
-test('a percentage is read as people write it, within bounds', () => {
-  expect(['5', '+5 %', '-2,5', '−10', '2.25%', '500'].map(readPercent)).toEqual([5, 5, -2.5, -10, 2.25, 500])
-  for (const text of ['', '0', 'vijf', '-91', '501', '1,234', '5 5']) expect(readPercent(text)).toBeUndefined()
+  test('are refused for all when one would be too high', () => {
+    for (const tooDear of [dish(2, 99_999), dish(2, 1, wine(1, 99_999))])
+      for (const how of [now, later])
+        expect(raisePrices([dish(1, 10), tooDear], five, how)).toBe('Gerecht 2: Prijs mag hoogstens 99.999,99 zijn')
+  })
+
+  test('are taken back of those alone that have any', () => {
+    const coming = { ...dish(1, 10), comingprice: 11, comingfrom: '2098-01-01' }
+    expect(withoutComing([coming, dish(2, 5)])).toEqual([{ dish: coming, to: { comingprice: 0 } }])
+  })
 })
 
 test('a change is told by what it did, of several dishes together', () => {
@@ -72,5 +55,7 @@ test('a change is told by what it did, of several dishes together', () => {
   expect(told({ sizes: wine(4, 24) })).toBe('Gerecht 1: prijzen opgeslagen')
   expect(told({ categoryid: 7 }, { categoryid: 7 })).toBe('2 gerechten: nu bij Soepen')
   expect(told({ categoryid: 0 })).toBe('Gerecht 1: nu zonder categorie')
+  expect(told({ comingprice: 6, comingfrom: '2098-01-01' })).toBe('Gerecht 1: nieuwe prijs vanaf 1 januari 2098')
+  expect(told({ comingprice: 0 }, { comingprice: 0 })).toBe('2 gerechten: nieuwe prijs teruggenomen')
   expect(told({ ispublished: false }, { name: 'Ui' })).toBe('2 gerechten: gewijzigd')
 })

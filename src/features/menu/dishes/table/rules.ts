@@ -1,39 +1,35 @@
-import { maxPriceCents, toCents } from '#shared/money.ts'
-import { changeEach, priceProblems, pricesWith } from '../../prices/rules.ts'
+import { dutchDay, sayDay } from '#shared/dates.ts'
+import { type Raise, raisePricesOf } from '../../prices/raising.ts'
+import { type changeEach, pricesWith } from '../../prices/rules.ts'
 import { pricesInField } from '../../prices/typed-prices.ts'
 import type { DishValues, Wanted } from '../made-changes.ts'
 import type { ListedDish } from '../schema.ts'
 
-/** Prices on a card are rounded to this many cents once they are raised or lowered together. */
-const roundedTo = 5
+/** How prices change at once: to how many cents they are rounded, and from which day on ('' for now). */
+type How = { roundedTo: number; from: string }
 
-/** The percentages by which prices may change at once. */
-const percents = { least: -90, most: 500 }
-
-/** Returns a percentage as it is typed, '5', '-2,5' or '+10 %'; undefined for anything that changes no price so. */
-export function readPercent(text: string): number | undefined {
-  const typed = /^([+-]?)\s*(\d{1,3}(?:[.,]\d{1,2})?)\s*%?$/.exec(text.trim().replace('−', '-'))
-  if (!typed) return undefined
-  const percent = Number(`${typed[1]}${typed[2]?.replace(',', '.')}`)
-  return percent !== 0 && percent >= percents.least && percent <= percents.most ? percent : undefined
+/**
+ * Returns the dishes whose price, or that of a size, a raise changes, with the prices that they get; a sentence when one would
+ * be too high.
+ */
+export function raisePrices(dishes: readonly ListedDish[], raise: Raise, { roundedTo, from }: How): Wanted[] | string {
+  const wanted: Wanted[] = []
+  for (const dish of dishes) {
+    const after = raisePricesOf(dish, raise, roundedTo)
+    if (typeof after === 'string') return `${dish.name}: ${after}`
+    if (pricesInField(pricesWith(dish, after)) === pricesInField(dish)) continue
+    wanted.push({ dish, to: from === '' ? after : comingOf(after, from) })
+  }
+  return wanted
 }
 
-/** Returns a price in cents that is a percentage higher or lower, rounded to 5 cents and never less than that. */
-export function raisedPrice(cents: number, percent: number): number {
-  const exact = (cents * (10_000 + Math.round(percent * 100))) / 10_000
-  return Math.max(Math.round(exact / roundedTo) * roundedTo, roundedTo)
+function comingOf({ price, sizes }: ReturnType<typeof changeEach>, comingfrom: string): DishValues {
+  return sizes ? { comingsizes: sizes, comingfrom } : { ...(price !== undefined && { comingprice: price }), comingfrom }
 }
 
-/** Returns the dishes whose price, or that of a size, a percentage changes, with the prices; a sentence when one would be too high. */
-export function raisePrices(dishes: readonly ListedDish[], percent: number): Wanted[] | string {
-  const raised = dishes.flatMap((dish): Wanted[] => {
-    const after = changeEach(dish, (cents) => raisedPrice(cents, percent))
-    return pricesInField(pricesWith(dish, after)) === pricesInField(dish) ? [] : [{ dish, to: after }]
-  })
-  const tooHigh = raised.find(({ to: { price = 0, sizes = [] } }) =>
-    [price, ...sizes.map((size) => size.price)].some((euros) => toCents(euros) > maxPriceCents),
-  )
-  return tooHigh ? `${tooHigh.dish.name}: ${priceProblems.tooHigh}` : raised
+/** Returns what takes back the prices that dishes were to have from a day on. */
+export function withoutComing(dishes: readonly ListedDish[]): Wanted[] {
+  return dishes.filter(({ comingfrom }) => comingfrom !== undefined).map((dish) => ({ dish, to: { comingprice: 0 } }))
 }
 
 /** Returns what a change did, for the note at the bottom of the screen: of one dish by its name. */
@@ -46,6 +42,10 @@ export function changeInWords(wanted: readonly Wanted[], categories: readonly { 
 }
 
 function deedOf(to: DishValues, categories: readonly { id: number; name: string }[]): string {
+  if (to.comingprice !== undefined || to.comingsizes !== undefined)
+    return to.comingfrom
+      ? `nieuwe prijs vanaf ${sayDay(to.comingfrom, dutchDay(new Date()))}`
+      : 'nieuwe prijs teruggenomen'
   if (Object.keys(to).length > 1) return 'gewijzigd'
   if (to.price !== undefined) return 'prijs opgeslagen'
   if (to.sizes !== undefined) return 'prijzen opgeslagen'

@@ -69,7 +69,7 @@ export function DishEditor({ dish, categories, state }: Props) {
       <Editor
         fields={
           <>
-            <DishFields id={formId} form={form} categories={categories} disabled={isMade} onSubmit={onSubmit} />
+            <DishFields {...{ form, categories, onSubmit }} id={formId} disabled={isMade} />
             <TypedDoubts doubts={typed} />
           </>
         }

@@ -1,5 +1,6 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useMemo, useState } from 'react'
+import { dutchDay } from '#shared/dates.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Form } from '#web/ui/form.tsx'
 import { PriceInput } from '#web/ui/price-input.tsx'
@@ -9,10 +10,12 @@ import { NewCategoryDialog } from '../../category/web/new-category-dialog.tsx'
 import { sizeNamesIn } from '../../prices/rules.ts'
 import { SizeFields } from '../../prices/web/size-fields.tsx'
 import { useSizeRows } from '../../prices/web/use-size-rows.ts'
+import { presenceOn } from '../days.ts'
 import { unseenReason } from '../on-card.ts'
 import { categoryOptions } from './category-options.ts'
 import classes from './dish-fields.module.css'
 import type { DishForm } from './use-dish-form.ts'
+import { WhenFields } from './when-fields.tsx'
 
 type Props = {
   id: string
@@ -33,9 +36,11 @@ export function DishFields({ id, form, categories, disabled, onSubmit }: Props) 
   // A category that was just made is not read yet; new ones are on the card.
   const category = categories.find(({ id }) => id === categoryId) ?? { id: categoryId, ispublished: true }
   const sizeNames = useMemo(() => sizeNamesIn(categories), [categories])
-  const unseen = unseenReason({ hasPrice: !isDraft, category })
-  const { sizes } = form.values
+  const { sizes, firstday, lastday } = form.values
   const rows = useSizeRows(form)
+  const days = { firstday: firstday || undefined, lastday: lastday || undefined }
+  const presence = presenceOn(days, dutchDay(new Date()))
+  const unseen = unseenReason({ hasPrice: !isDraft, category, presence })
   const choose = (category: string) => form.setFieldValue('categoryid', category)
   return (
     <>
@@ -87,6 +92,7 @@ export function DishFields({ id, form, categories, disabled, onSubmit }: Props) 
             )}
           </div>
         )}
+        <WhenFields form={form} disabled={disabled} />
         <SwitchRow
           label="Publiceren"
           waits

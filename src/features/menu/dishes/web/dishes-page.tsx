@@ -138,12 +138,16 @@ const noneInPart: Readonly<Record<DishPart, string>> = {
   'nog niet compleet': 'Van alle gerechten zijn de allergenen compleet.',
   'te doen': 'Aan je gerechten is niets meer te doen.',
   'niet op de kaart': 'Alle gerechten staan op de kaart.',
+  'nog te komen': 'Er komt geen gerecht vanzelf op de kaart.',
+  voorbij: 'Van geen gerecht is de laatste dag voorbij.',
 }
 
 /** The parts to choose from. One that the overview leads to has a tab while it is shown. */
 function tabsOf(groups: readonly CategoryWithDishes[], active: DishPart): { value: DishPart; label: string }[] {
-  const unseen = countInPart(groups, 'niet op de kaart') > 0
-  const offered: readonly DishPart[] = ['alle', 'nog niet compleet', ...(unseen ? (['niet op de kaart'] as const) : [])]
+  const sometimes = (['niet op de kaart', 'nog te komen', 'voorbij'] as const).filter(
+    (part) => countInPart(groups, part) > 0,
+  )
+  const offered: readonly DishPart[] = ['alle', 'nog niet compleet', ...sometimes]
   const label = (part: DishPart) => `${part.slice(0, 1).toUpperCase()}${part.slice(1)} (${countInPart(groups, part)})`
   return [...offered, ...(offered.includes(active) ? [] : [active])].map((part) => ({
     value: part,

@@ -53,7 +53,7 @@ function Changes({ dish, onClose }: { dish: ListedDish; onClose: () => void }) {
   const isPublished = pendingOr(pending, 'ispublished', dish.ispublished)
   const { data: groups = [] } = useQuery(dishesQuery)
   const category = groups.find(({ dishes }) => dishes.some(({ id }) => id === dish.id))
-  const unseen = category && unseenReason({ hasPrice: dish.price !== null, category })
+  const unseen = category && unseenReason({ ...dish, hasPrice: dish.price !== null, category })
   return (
     <div className={classes.changes}>
       {error && <Notice kind="error">{error}</Notice>}

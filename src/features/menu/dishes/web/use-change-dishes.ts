@@ -10,6 +10,7 @@ import {
   undoing,
   versionByNow,
   type Wanted,
+  whenAfter,
   withOneMore,
   withoutNewest,
 } from '../made-changes.ts'
@@ -101,7 +102,7 @@ function inPlace(
     ...group,
     dishes: group.dishes.map((dish) => {
       const values = saved.get(dish.id)
-      return values ? { ...dish, ...values, ...pricesWith(dish, values) } : dish
+      return values ? { ...dish, ...values, ...pricesWith(dish, values), ...whenAfter(values) } : dish
     }),
   }))
 }

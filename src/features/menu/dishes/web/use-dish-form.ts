@@ -6,9 +6,10 @@ import { sizeNameProblem } from '../../prices/typed-prices.ts'
 import type { TypedSize } from '../../prices/web/use-size-rows.ts'
 import type { DishDetail } from '../schema.ts'
 import { saveDish, saveDraft } from './api.ts'
+import { type WhenValues, whenBody, whenMeaning, whenProblems, whenValuesOf } from './when-values.ts'
 
 /** The values of a dish's form, named as in the body, so that the server's messages find their fields. */
-export type DishValues = {
+export type DishValues = WhenValues & {
   name: string
   description: string
   /** As typed, with a comma; of a dish with sizes these have it. */
@@ -38,14 +39,14 @@ export function useDishForm(dish: DishDetail | undefined, newIn: number, onSaved
         name: (name, { sizes }) => sizeNameProblem(name, sizes),
         price: (price) => priceProblem(price),
       },
+      ...whenProblems,
     },
-    send: (
-      { id, version, values: { price, sizes: typedSizes, categoryid, dietaryneeds, isDraft, ispublished, ...texts } },
-      key,
-    ) => {
+    send: ({ id, version, values }, key) => {
+      const { price, sizes: typedSizes, categoryid, dietaryneeds, isDraft, ispublished, ...texts } = values
       const sizes = typedSizes.map((size) => ({ name: size.name, price: eurosOf(size.price) }))
       const draft = {
         ...texts,
+        ...whenBody(values),
         id,
         sizes,
         categoryid: Number(categoryid),
@@ -59,6 +60,7 @@ export function useDishForm(dish: DishDetail | undefined, newIn: number, onSaved
     // Merely focusing an empty price and leaving it puts 0,00 in it.
     meaning: ({ price, sizes, ispublished, ...values }) => ({
       ...values,
+      ...whenMeaning(values),
       price: values.isDraft || sizes.length > 0 ? 0 : eurosOf(price),
       sizes: sizes.map((size) => ({ ...size, price: eurosOf(size.price) })),
       ispublished: ispublished && !values.isDraft,
@@ -84,6 +86,7 @@ function valuesOf(dish: DishDetail): DishValues {
     isDraft: dish.price === null,
     ispublished: dish.ispublished,
     dietaryneeds: dish.dietaryneeds.map(({ id }) => id),
+    ...whenValuesOf(dish),
   }
 }
 
@@ -97,5 +100,6 @@ function emptyValues(categoryId: number): DishValues {
     isDraft: false,
     ispublished: true,
     dietaryneeds: [],
+    ...whenValuesOf(undefined),
   }
 }

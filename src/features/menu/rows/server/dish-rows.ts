@@ -4,6 +4,8 @@ import type { Trx } from '#db/transaction.ts'
 import { notFound } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 
+import { priceColumns } from '../rules.ts'
+
 export type DishRow = Awaited<ReturnType<typeof getDishRow>>
 
 /** Reads the stored dish; throws not-found for another company's. */
@@ -34,8 +36,8 @@ export async function getDishRows(
 function selectDishes(trx: Trx, companyId: CompanyId) {
   return trx
     .selectFrom('dish')
-    .select(['id', 'name', 'description', 'price_cents', 'sizes', 'category_id', 'is_published', 'version'])
-    .select(['sold_out_until', 'stopped_at', 'stopped_by'])
+    .select(['id', 'name', 'description', ...priceColumns, 'category_id', 'is_published', 'version'])
+    .select(['first_day', 'last_day', 'sold_out_until', 'stopped_at', 'stopped_by'])
     .where('company_id', '=', companyId)
 }
 

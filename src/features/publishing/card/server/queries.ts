@@ -19,7 +19,7 @@ import { findIn, listTranslationsIn, type TextSubject } from '#features/translat
 import { yieldingMap } from '#server/work/yielding-map.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { GuestMenu, GuestTexts } from '../guest-texts.ts'
-import { shownToGuests } from '../rules.ts'
+import { nextChange, shownToGuests } from '../rules.ts'
 import type { CompleteMenu } from '../schema.ts'
 import { contactOf, getMenuRow, shownOf } from './menu-row.ts'
 
@@ -60,7 +60,9 @@ async function readCompleteMenu(db: Trx, companyId: CompanyId): Promise<Complete
   const read = asGuestsRead((await loadClaims(db, companyId)).find)
   const menu = read.menu(await getMenuRow(db, companyId))
   const hashes = menu.show_photos === 1 ? await listPhotoHashes(db, companyId) : undefined
-  const shown = shownToGuests((await listDishes(db, companyId)).map(read.category))
+  const groups = (await listDishes(db, companyId)).map(read.category)
+  const shown = shownToGuests(groups)
+  const changesat = nextChange(groups, new Date())
   return {
     name: menu.name,
     CompanyName: menu.company_name,
@@ -68,6 +70,7 @@ async function readCompleteMenu(db: Trx, companyId: CompanyId): Promise<Complete
     contact: contactOf(menu),
     sources: await listSources(db, companyId),
     allergensupdated: await findAllergensUpdated(db, companyId),
+    ...(changesat !== undefined && { changesat }),
     categories: shown.map(({ id, name, description, dishes }) => ({
       id,
       name,
@@ -81,11 +84,12 @@ async function readCompleteMenu(db: Trx, companyId: CompanyId): Promise<Complete
 }
 
 function asOnCard(dish: ListedDish) {
-  const { id, name, description, price, sizes, allergens, withheld, complete, soldoutuntil } = dish
+  const { id, name, description, price, sizes, allergens, withheld, complete, soldoutuntil, lastday } = dish
   const { maycontain, suballergens, partsunknown, unknown } = dish
   const dietaryneeds = dietsToTell(dish).filter((diet) => !withheld.some((one) => one.id === diet.id))
   const said = { allergens, maycontain, suballergens, partsunknown, unknown, dietaryneeds, complete }
-  return { id, name, description, price, sizes, ...said, soldoutuntil, stopped: dish.stopped !== null }
+  const when = { soldoutuntil, ...(lastday !== undefined && { lastday }) }
+  return { id, name, description, price, sizes, ...said, ...when, stopped: dish.stopped !== null }
 }
 
 /** Lists the sources to credit on the card; looks into its dishes only if the company has any product of such a source. */

@@ -27,6 +27,8 @@ type Head = {
   kept?: { offline: string; text: string }
   hasFilter?: boolean
   script?: string | undefined
+  /** Until when it holds by the calendar (ISO 8601). */
+  until?: string | undefined
 }
 /** What a card's page holds besides the card. */
 type Beside = {
@@ -72,6 +74,7 @@ export function renderCard(menu: GuestMenu, language: Language, { script, place,
     {
       ...{ title, description, look: menu, language, script },
       hasFilter,
+      until: oldCopy ? undefined : menu.changesat,
       found: <FoundHead {...{ menu, language, title, description, place }} />,
       data: <MenuData {...{ menu, language, place }} />,
       kept: { offline: words.noConnection, text: oldCopy ? `${words.askAllergens} ${cardFrom}` : cardFrom },
@@ -105,7 +108,7 @@ function descriptionOf({ CompanyName, categories }: CompleteMenu, language: Lang
 }
 
 function asPage(
-  { title, description, look, language, found, data, kept, hasFilter = false, script }: Head,
+  { title, description, look, language, found, data, kept, hasFilter = false, script, until }: Head,
   content: React.ReactNode,
 ): Page {
   // First, because what is in it decides which files of the fonts the style names.
@@ -115,7 +118,11 @@ function asPage(
   const ofLook = layoutStyles[look.layout] + (main.includes('"card-sizes"') ? sizesStyle : '') + (hasPhotos ? photoStyle : '')
   const style = `${asRoot(variables)}${pageFontFaces(look.font, unfoldedOf(main) + (kept ? kept.offline + kept.text : ''))}${documentStyle}${ofLook}`
   const markup = renderToStaticMarkup(
-    <html lang={language} dir={directionOf(language) === 'rtl' ? 'rtl' : undefined}>
+    <html
+      lang={language}
+      dir={directionOf(language) === 'rtl' ? 'rtl' : undefined}
+      data-until={until && Date.parse(until)}
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -6,7 +6,7 @@ import { AppError, databaseOut } from '#server/requests/errors.ts'
 import { dutchTimeZone } from '#shared/dates.ts'
 import { getCompleteMenu, getMenuIn } from '../../card/server/queries.ts'
 import { withMoment } from '../kept-copies.ts'
-import { heldUntil, withoutAllergens, withoutHidden } from '../rules.ts'
+import { heldUntil, withoutAllergens, withoutHidden, withoutSpecials } from '../rules.ts'
 import { cardNotFound, type PublishedCard } from './card-by-token.ts'
 import type { CardForm, MadeCard } from './card-cache.ts'
 import type { CardSource } from './card-source.ts'
@@ -61,10 +61,10 @@ export function findOldCopy(source: CardSource, token: string, lang: unknown): P
       form: `old ${language}`,
       make: async () => {
         const today = withoutHidden(await getMenuIn(db, card.companyId, language))
-        const menu = withoutAllergens(today)
+        const menu = withoutAllergens(withoutSpecials(today))
         const oldCopy = { hasFilter: today.allergens }
         const packed = await maker.make({ kind: 'page', args: [menu, language, { script, oldCopy }] })
-        return { packed, validUntil: heldUntil(menu) }
+        return { packed, validUntil: heldUntil(today) }
       },
     }
   })

@@ -5,6 +5,7 @@ import {
   isPhoto,
   isPictureOf,
   isTooOld,
+  untilOf,
   withMoment,
 } from '../kept-copies.ts'
 
@@ -19,7 +20,12 @@ const mostFiles = 40
 const mostPhotos = 150
 /** Photos are kept while no more of a phone's room is taken: a card itself must always find some. */
 const mostUsed = 0.5
-const timeHeaders = { answered: 'x-kept-answered', received: 'x-kept-received', seen: 'x-kept-seen' } as const
+const timeHeaders = {
+  answered: 'x-kept-answered',
+  received: 'x-kept-received',
+  seen: 'x-kept-seen',
+  until: 'x-kept-until',
+} as const
 
 /** Keeps the answer to a request for a card, and the same card without allergens, while `isWanted` says so. */
 export async function keepCard(address: CardAddress, answer: Response, isWanted: () => boolean): Promise<void> {
@@ -136,14 +142,15 @@ async function copyOf(answer: Response): Promise<Response | undefined> {
   const html = await answer.text()
   if (Number.isNaN(answered) || withMoment(html, answered) === undefined) return undefined
   const received = Date.now()
-  return withTimes(answer, html, { answered, received, seen: received })
+  return withTimes(answer, html, { answered, received, seen: received, until: untilOf(html) })
 }
 
 function withTimes(answer: Response, html: string, times: CopyTimes): Response {
   const headers = new Headers(answer.headers)
   // The text is no longer compressed, and may get a sentence more.
   for (const name of ['content-encoding', 'content-length']) headers.delete(name)
-  for (const [time, name] of Object.entries(timeHeaders)) headers.set(name, String(times[time as keyof CopyTimes]))
+  for (const [time, name] of Object.entries(timeHeaders))
+    headers.set(name, String(times[time as keyof typeof timeHeaders]))
   return new Response(html, { headers })
 }
 
@@ -153,5 +160,6 @@ function timesOf(copy: Response): CopyTimes {
     answered: read(timeHeaders.answered),
     received: read(timeHeaders.received),
     seen: read(timeHeaders.seen),
+    until: read(timeHeaders.until),
   }
 }

@@ -56,7 +56,7 @@ export function ChosenBar({ dishes, categories, onSave, onDeleted, onDone }: Pro
             Verplaats
           </Button>
           <Button variant="subtle" aria-haspopup="dialog" onClick={() => setAsked('price')}>
-            Prijs ± %
+            Prijs ±
           </Button>
           <Button variant="subtle" color="red" aria-haspopup="dialog" onClick={askToDelete}>
             Verwijder

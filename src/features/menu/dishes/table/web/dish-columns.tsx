@@ -6,6 +6,7 @@ import { useOpenedFrom } from '#web/use-trail.ts'
 import { priceText } from '../../../prices/rules.ts'
 import type { ListedDish } from '../../schema.ts'
 import { categoryOptions } from '../../web/category-options.ts'
+import { whenInWords } from '../../web/dish-note.tsx'
 import { type ColumnKey, columnTitles, readCell, textOfCell } from '../cells.ts'
 import classes from './dish-table.module.css'
 
@@ -79,11 +80,17 @@ export function dishColumns({ categories, activeTab, onPublish, onMore }: Option
 function Name({ dish, activeTab }: { dish: ListedDish; activeTab: string }) {
   const openedFrom = useOpenedFrom()
   const { id, name, stopped, soldoutuntil } = dish
+  const when = whenInWords(dish).join(' · ')
   return (
     <>
       <NameLink name={name} opening={openedFrom('/dish', { dishId: id }, { activeTab })} />
       {stopped && <span className={classes.mark}>Vraag ons</span>}
       {soldoutuntil !== null && <span className={classes.mark}>Vandaag op</span>}
+      {when !== '' && (
+        <span className={classes.when} title={when}>
+          {when}
+        </span>
+      )}
     </>
   )
 }

@@ -53,7 +53,7 @@ export function useTableChanges(groups: readonly CategoryWithDishes[]) {
 
 function keysOf(wanted: readonly Wanted[]): string[] {
   return wanted.flatMap(({ dish, to }) =>
-    Object.keys(to).map((field) => markKey(dish.id, field === 'sizes' ? 'price' : field)),
+    Object.keys(to).map((field) => markKey(dish.id, /^(sizes|coming)/.test(field) ? 'price' : field)),
   )
 }
 
