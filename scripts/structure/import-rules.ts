@@ -69,6 +69,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
       'category',
       'suggestions',
       'trash',
+      'choices',
       'doubts',
       'questions',
       'translating',

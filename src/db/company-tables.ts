@@ -22,6 +22,8 @@ export const companyTables = {
   every_category: 'content',
   every_dish: 'content',
   dish_diet: 'content',
+  dish_group: 'content',
+  dish_option: 'content',
   every_link: 'content',
   translation: 'content',
   every_product: 'content',

@@ -32,6 +32,7 @@ import * as standingThings from './migrations/027-standing-things.ts'
 import * as leases from './migrations/028-leases.ts'
 import * as whatBegan from './migrations/031-what-began.ts'
 import * as invitations from './migrations/032-invitations.ts'
+import * as choices from './migrations/034-choices.ts'
 
 const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
@@ -64,6 +65,7 @@ const migrations: Record<string, Migration> = {
   '028-leases': leases,
   '031-what-began': whatBegan,
   '032-invitations': invitations,
+  '034-choices': choices,
 }
 
 /** The names of all migrations, in their order. */

@@ -27,6 +27,29 @@ type DishTable = Deletable & {
   stopped_at: Generated<Iso | null>
   stopped_by: Generated<string | null>
 }
+/** Options of a dish to choose from, in order. */
+type DishGroupTable = {
+  id: Id
+  company_id: number
+  dish_id: number
+  /** 'any': extras, each by itself; 'one': one must be taken; 'course': the same, as a course of a set menu. */
+  kind: 'any' | 'one' | 'course'
+  name: string
+  position: number
+  made_at: Iso
+  made_by: string | null
+}
+/** A product or another dish in a group; neither of both for a surprise. */
+type DishOptionTable = {
+  id: Id
+  company_id: number
+  group_id: number
+  product_id: number | null
+  option_dish_id: number | null
+  /** What it costs more, or less, than the dish. */
+  price_cents: number
+  position: number
+}
 type DishDietTable = { company_id: number; dish_id: number; diet_id: number }
 
 /** The tables of menu. */
@@ -34,6 +57,8 @@ export type MenuTables = {
   every_category: CategoryTable
   every_dish: DishTable
   dish_diet: DishDietTable
+  dish_group: DishGroupTable
+  dish_option: DishOptionTable
 }
 
 /** What stands of the menu. */

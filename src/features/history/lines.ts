@@ -35,6 +35,7 @@ export type HistoryLine =
   | Of<'change', 'dish', Changed & { endedConfirmation?: boolean }>
   | Of<'delete' | 'restore', 'dish'>
   | Of<'sell-out' | 'offer-again', 'dish'>
+  | Of<'set-choices', 'dish', Changed>
   | Of<'stop' | 'release', 'dish'>
   | Of<'reorder-dishes', 'category', { count: number }>
   | Of<'translate', 'category' | 'dish', Changed>

@@ -40,6 +40,8 @@ export const coveredTables = {
   every_category: ['menu', 'trash'],
   every_dish: ['menu', 'history', 'trash'],
   dish_diet: ['menu'],
+  dish_group: ['menu'],
+  dish_option: ['menu'],
   every_link: ['menu', 'history', 'trash'],
   translation: ['menu', 'history'],
   every_product: ['menu', 'history', 'trash'],

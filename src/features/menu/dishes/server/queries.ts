@@ -9,6 +9,7 @@ import { yieldingMap } from '#server/work/yielding-map.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { toEuros } from '#shared/money.ts'
 import { escapeLike, searchForm } from '#shared/text.ts'
+import { stampOfChoices } from '../../choices/server/choice-rows.ts'
 import { loadKnownDishes } from '../../doubts/server/known-dishes.ts'
 import { askedInWords } from '../../questions/server/queries.ts'
 import { listCategoryRows } from '../../rows/server/category-rows.ts'
@@ -78,6 +79,7 @@ async function readDish(db: Trx, companyId: CompanyId, id: number): Promise<Dish
     ...(await readSaid(db, companyId, id)),
     removals: await listLinkQuestions(db, companyId, { kind: 'dish', id }),
     stamp: stampOfDish({ id, name, description, products }),
+    choicesstamp: stampOfChoices(loaded.dishes.get(id)?.offered?.groups ?? []),
     inherited: await listInheritedWays(db, companyId, { graph, parts: productIds, allergenIds }),
     doubts: await askedInWords(db, companyId, { kind: 'dish', id }, loaded),
     version: row.version,
