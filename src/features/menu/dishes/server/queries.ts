@@ -78,7 +78,7 @@ async function readDish(db: Trx, companyId: CompanyId, id: number): Promise<Dish
     products,
     ...(await readSaid(db, companyId, id)),
     removals: await listLinkQuestions(db, companyId, { kind: 'dish', id }),
-    stamp: stampOfDish({ id, name, description, products }),
+    stamp: stampOfDish({ id, name, description, products, groups: loaded.dishes.get(id)?.offered?.groups }),
     choicesstamp: stampOfChoices(loaded.dishes.get(id)?.offered?.groups ?? []),
     inherited: await listInheritedWays(db, companyId, { graph, parts: productIds, allergenIds }),
     doubts: await askedInWords(db, companyId, { kind: 'dish', id }, loaded),
