@@ -1,3 +1,4 @@
+import type { DishGroup, DishOption } from '#features/menu/choices/schema.ts'
 import type { ShownText, TextField } from '#features/translations/own-texts/rules.ts'
 import type { CardDish, CompleteMenu } from './schema.ts'
 
@@ -5,11 +6,21 @@ import type { CardDish, CompleteMenu } from './schema.ts'
 export type GuestTexts = Partial<Record<TextField, ShownText>>
 
 type Translated<T> = T & { translated?: GuestTexts }
+/** A group of choices as guests read it; what is not translated stays Dutch. */
+export type GuestGroup = Omit<DishGroup, 'options'> & {
+  translated?: ShownText | undefined
+  options: (DishOption & { translated?: ShownText | undefined })[]
+}
+/** A dish as guests read it. */
+export type GuestDish = Translated<Omit<CardDish, 'choices' | 'courses'>> & {
+  choices?: GuestGroup[] | undefined
+  courses?: GuestGroup[] | undefined
+}
 type Category = CompleteMenu['categories'][number]
 
 /** A menu as guests read it in one language. */
 export type GuestMenu = Omit<CompleteMenu, 'categories'> & {
-  categories: Translated<Omit<Category, 'dishes'> & { dishes: Translated<CardDish>[] }>[]
+  categories: Translated<Omit<Category, 'dishes'> & { dishes: GuestDish[] }>[]
 }
 
 /** Returns whether guests read any text that a machine translated, and whether any that nobody has translated. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { namedId } from '#features/allergens/schema.ts'
+import { besideDish } from '#features/menu/choices/schema.ts'
 import { soldoutuntil } from '#features/menu/dishes/schema.ts'
 import { besideAllergens } from '#features/products/schema.ts'
 import { layouts } from '../style/layouts.ts'
@@ -43,6 +44,7 @@ const cardDish = z.object({
   allergens: z.array(namedId),
   ...besideAllergens,
   dietaryneeds: z.array(namedId),
+  ...besideDish,
   complete: z.boolean(),
   soldoutuntil,
   stopped: z.boolean().describe('Guests must ask before they order it; nothing counts as known of it'),

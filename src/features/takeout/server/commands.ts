@@ -5,6 +5,7 @@ import { mayLoadTakeout } from '#features/accounts/company/rules.ts'
 import { admit, changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import { hasKeptAnswer } from '#features/accounts/company/server/idempotency.ts'
 import { insertCategories } from '#features/menu/categories/server/commands.ts'
+import { writeGroups } from '#features/menu/choices/server/written-groups.ts'
 import { insertClaims } from '#features/menu/claims/server/claims.ts'
 import { insertDishes } from '#features/menu/dishes/server/new-dishes.ts'
 import { insertPhoto } from '#features/products/label-photos/server/commands.ts'
@@ -144,6 +145,12 @@ async function loadDishes(
     'dish',
     links.map((link) => ({ ...link, ...begunBy(caller) })),
   )
+  const newDishes = idsByNumber(
+    dishes,
+    saved.map(({ id }) => id),
+  )
+  for (const { id, choices } of dishes.filter((dish) => dish.choices.length > 0))
+    await writeGroups(trx, companyId, caller, newId(newDishes, id), choices.map(renumbered(newProducts, newDishes)))
   const translations = [
     ...loadedTranslations('category', categories, (index) => newId(newCategories, categories[index]?.id ?? 0)),
     ...loadedTranslations('dish', dishes, (index) => saved[index]?.id ?? 0),
@@ -157,6 +164,18 @@ async function loadDishes(
     ),
     ...dishes.flatMap(({ questions }, index) => waitingClaims({ kind: 'dish', id: saved[index]?.id ?? 0 }, questions)),
   ])
+}
+
+/** Returns what gives a group of a file the ids of what it names. */
+function renumbered(newProducts: ReadonlyMap<number, number>, newDishes: ReadonlyMap<number, number>) {
+  return ({ name, kind, options }: Takeout['dishes'][number]['choices'][number]) => ({
+    ...{ name, kind },
+    options: options.map(({ product, dish, price }) => ({
+      productId: product && newId(newProducts, product),
+      dishId: dish && newId(newDishes, dish),
+      priceCents: toCents(price),
+    })),
+  })
 }
 
 function idsByNumber(items: readonly { id: number }[], ids: readonly number[]): ReadonlyMap<number, number> {

@@ -3,6 +3,8 @@ import { inBatches } from '#db/batches.ts'
 import type { Db } from '#db/connect.ts'
 import type { ProductSheetTable, ProductTable } from '#db/schema/products.ts'
 import { formatGtin } from '#features/catalogue/gtin.ts'
+import { standing } from '#features/menu/choices/rules.ts'
+import type { GroupRow } from '#features/menu/choices/server/choice-rows.ts'
 import { isOwnProduct } from '#features/products/product/rules.ts'
 import { isSheetKnown } from '#features/products/statements/rules.ts'
 import { doubtsOf, newestDate, standingDoubts } from '#features/products/statements/server/sheets.ts'
@@ -140,7 +142,7 @@ function takenSheet(
 }
 
 async function takenDishes(
-  { categories, dishes, diets, held, ended, signOffs, translations, questions }: CompanyRows,
+  { categories, dishes, diets, held, ended, signOffs, translations, questions, choices }: CompanyRows,
   nameOf: NameOf,
 ): Promise<WrittenDish[]> {
   const questionsOf = await grouped(questions, (row) => row.dish_id)
@@ -169,6 +171,7 @@ async function takenDishes(
         products: (productsOf.get(id) ?? [])
           .toSorted((one, other) => one.position - other.position || one.product_id - other.product_id)
           .map((row) => row.product_id),
+        choices: (choices.get(id) ?? []).map(takenGroup),
         translations: takenTranslations(translationsOf.get(id), nameOf),
         ...(confirmed && { confirmed }),
         ...(row.stopped_at !== null && { stopped: { at: row.stopped_at, by: nameOf(row.stopped_by) } }),
@@ -177,6 +180,13 @@ async function takenDishes(
       })
     }
   return taken
+}
+
+function takenGroup(group: GroupRow): WrittenDish['choices'][number] {
+  const options = standing(group).map(({ productId, dishId, priceCents }) => {
+    return { product: productId, dish: dishId, price: toEuros(priceCents) }
+  })
+  return { name: group.name, kind: group.kind, options }
 }
 
 /** Groups as `Map.groupBy` does, and lets other work run in between. */

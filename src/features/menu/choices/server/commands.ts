@@ -3,10 +3,12 @@ import type { Trx } from '#db/transaction.ts'
 import { type AdmittedCaller, type Caller, userIdOf } from '#features/accounts/company/caller.ts'
 import { mayApproveAllergens } from '#features/accounts/company/rules.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
+import { claims } from '#features/products/doubts/rules.ts'
 import { listStanding } from '#features/products/links/server/deletion.ts'
 import { wouldLoop } from '#features/products/product/rules.ts'
 import { findSignOff } from '#features/products/sign-off/server/sign-offs.ts'
 import { isJustNow } from '#features/trash/rules.ts'
+import { readTextOf } from '#features/words/server/read-texts.ts'
 import { AppError, notFound } from '#server/requests/errors.ts'
 import { changedMeanwhile } from '#server/requests/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
@@ -19,7 +21,7 @@ import { writeGroups } from './written-groups.ts'
 /**
  * Replaces the choices of a dish: its groups, in order, with their options; returns its id. What was deleted may stay where it
  * stands. Throws 404 for another company's dish, product or group, 403 for whoever without the right would end a group from
- * which guests must choose (but their own of just now), and 409 for another stamp, or a dish that would offer itself.
+ * which guests must choose (but their own of just now) or name one as free of something, and 409 for another stamp, or a dish that would offer itself.
  */
 export function setChoices(
   db: Db,
@@ -37,6 +39,7 @@ export function setChoices(
     if (isSame(stored, groups)) return dishId
     await requireOptions(trx, companyId, stored, groups)
     refuseLoop(all, dishId, groups)
+    refuseClaims(caller, stored, groups)
     await requireRight(trx, companyId, caller, dishId, releasedGroups(stored, groups.map(withId)))
     await clear(trx, companyId, stored, new Set(groups.map(({ id }) => id)))
     await writeGroups(trx, companyId, caller, dishId, groups.map(asWritten))
@@ -88,6 +91,16 @@ async function requireOptions(
     const standing = await listStanding(trx, companyId, kind, [...fresh])
     if (standing.length < fresh.size) throw notFound(kind === 'product' ? 'Product' : 'Gerecht')
   }
+}
+
+/** A name that says to be free of something, or that it can be had so, is for whoever answers for that; one that stands may stay. */
+function refuseClaims(caller: AdmittedCaller, stored: readonly GroupRow[], groups: readonly SavedGroup[]): void {
+  if (mayApproveAllergens(caller)) return
+  const known = new Set(stored.map(({ name }) => name))
+  const claiming = groups.find(({ name }) => !known.has(name) && claims(readTextOf(name)))
+  if (!claiming) return
+  const message = `'${claiming.name}' zegt dat iets ergens vrij van is. Alleen de eigenaar, of wie dat van de eigenaar mag, kan dat zeggen.`
+  throw new AppError(403, 'may-not-claim', message)
 }
 
 function refuseLoop(all: ChoiceRows, dishId: number, groups: readonly SavedGroup[]): void {

@@ -2,6 +2,7 @@ import type { Trx } from '#db/transaction.ts'
 import { type AdmittedCaller, userIdOf } from '#features/accounts/company/caller.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { GroupKind } from '../rules.ts'
+import { loadChoices } from './choice-rows.ts'
 
 /** A group as it shall stand: with an id it takes the place of that one, of which the options are gone already. */
 export type WrittenGroup = {
@@ -44,4 +45,22 @@ type NewGroup = { company_id: number; dish_id: number; made_at: string; made_by:
 
 async function insertGroup(trx: Trx, group: NewGroup): Promise<number> {
   return (await trx.insertInto('dish_group').values(group).returning('id').executeTakeFirstOrThrow()).id
+}
+
+/** Copies the groups of a dish to a copy of it. */
+export async function copyChoices(
+  trx: Trx,
+  companyId: CompanyId,
+  caller: AdmittedCaller,
+  { from, to }: { from: number; to: number },
+): Promise<void> {
+  const ids = trx.selectFrom('dish').select('id').where('id', '=', from).$castTo<number>()
+  const groups = (await loadChoices(trx, companyId, ids)).get(from) ?? []
+  await writeGroups(
+    trx,
+    companyId,
+    caller,
+    to,
+    groups.map(({ name, kind, options }) => ({ name, kind, options })),
+  )
 }

@@ -3,6 +3,7 @@ import { inSnapshot, type Trx } from '#db/transaction.ts'
 import type { NamedId } from '#features/allergens/allergens.ts'
 import { creditOf } from '#features/catalogue/credit.ts'
 import { findAllergensUpdated } from '#features/history/server/queries.ts'
+import type { DishOption } from '#features/menu/choices/schema.ts'
 import { asGuestsRead } from '#features/menu/claims/guest-texts.ts'
 import { promises } from '#features/menu/claims/rules.ts'
 import { loadClaims } from '#features/menu/claims/server/claims.ts'
@@ -18,6 +19,7 @@ import type { CompanyId } from '#shared/ids.ts'
 import type { GuestMenu, GuestTexts } from '../guest-texts.ts'
 import { shownToGuests } from '../rules.ts'
 import type { CompleteMenu } from '../schema.ts'
+import { choicesFor, choicesIn } from './guest-choices.ts'
 import { contactOf, getMenuRow, shownOf } from './menu-row.ts'
 
 /**
@@ -43,13 +45,20 @@ export async function getMenuIn(db: Db, companyId: CompanyId, language: Language
   const categories = await yieldingMap(menu.categories, (category) => ({
     ...category,
     translated: textsOf({ kind: 'category', id: category.id }, category),
-    dishes: category.dishes.map((dish) => ({ ...dish, translated: textsOf({ kind: 'dish', id: dish.id }, dish) })),
+    dishes: category.dishes.map((dish) => ({
+      ...dish,
+      ...choicesIn(dish, textsOf),
+      translated: textsOf({ kind: 'dish', id: dish.id }, dish),
+    })),
   }))
   return { ...menu, categories }
 }
 
 async function readCompleteMenu(db: Trx, companyId: CompanyId): Promise<CompleteMenu> {
-  const read = asGuestsRead((await loadClaims(db, companyId)).find)
+  const { find } = await loadClaims(db, companyId)
+  const read = asGuestsRead(find)
+  // A name that waits for somebody with the right is not on the card, wherever the dish stands.
+  const isNamed = ({ dish }: DishOption) => dish === null || !find({ kind: 'dish', id: dish }, 'name')
   const menu = read.menu(await getMenuRow(db, companyId))
   const shown = shownToGuests((await listDishes(db, companyId)).map(read.category))
   return {
@@ -63,17 +72,26 @@ async function readCompleteMenu(db: Trx, companyId: CompanyId): Promise<Complete
       id,
       name,
       description,
-      dishes: dishes.map(asOnCard),
+      dishes: dishes.map((dish) => asOnCard(dish, isNamed)),
     })),
   }
 }
 
-function asOnCard(dish: ListedDish) {
+function asOnCard(dish: ListedDish, isNamed: (option: DishOption) => boolean) {
   const { id, name, description, price, allergens, withheld, complete, soldoutuntil } = dish
   const { maycontain, suballergens, partsunknown, unknown } = dish
   const dietaryneeds = dietsToTell(dish).filter((diet) => !withheld.some((one) => one.id === diet.id))
   const said = { allergens, maycontain, suballergens, partsunknown, unknown, dietaryneeds, complete }
-  return { id, name, description, price, ...said, soldoutuntil, stopped: dish.stopped !== null }
+  return {
+    id,
+    name,
+    description,
+    price,
+    ...said,
+    soldoutuntil,
+    stopped: dish.stopped !== null,
+    ...choicesFor(dish, isNamed),
+  }
 }
 
 /** Lists the sources to credit on the card; looks into its dishes only if the company has any product of such a source. */
@@ -94,7 +112,19 @@ async function listSources(db: Trx, companyId: CompanyId): Promise<CompleteMenu[
     .where('link.company_id', '=', companyId)
     .where('dish.is_published', '=', 1)
     .where('category.is_published', '=', 1)
-  return (await reachesOrigin(db, companyId, onCard, 'openfoodfacts')) ? [credit] : []
+  // A dish that is a choice need not be on the card itself: all that are offered anywhere count.
+  const offered = db
+    .selectFrom('dish_option')
+    .select((eb) => eb.ref('product_id').$notNull().as('product_id'))
+    .where('company_id', '=', companyId)
+    .where('product_id', 'is not', null)
+  const ofOffered = db
+    .selectFrom('dish_option as choice')
+    .innerJoin('dish_product as link', 'link.dish_id', 'choice.option_dish_id')
+    .select('link.product_id')
+    .where('choice.company_id', '=', companyId)
+  const roots = onCard.union(offered).union(ofOffered)
+  return (await reachesOrigin(db, companyId, roots, 'openfoodfacts')) ? [credit] : []
 }
 
 /** Returns the diets of a dish that guests are told of: one that was stopped claims none, and still warns. */

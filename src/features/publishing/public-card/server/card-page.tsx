@@ -9,7 +9,7 @@ import { MenuCard } from '../../card/menu-card.tsx'
 import type { CompleteMenu } from '../../card/schema.ts'
 import { guestParts } from '../../filter/guest-parts.tsx'
 import { pageFontFaces } from '../../fonts/server/font-faces.ts'
-import { cardStyle, layoutStyles } from '../../style/server/card-style.ts'
+import { cardStyle, choicesStyle, layoutStyles } from '../../style/server/card-style.ts'
 import { filterFiles, printFile } from './card-files.ts'
 import { type CardPlace, FoundHead, MenuData } from './found-head.tsx'
 
@@ -111,7 +111,7 @@ function asPage(
   // First, because what is in it decides which files of the fonts the style names.
   const main = renderToStaticMarkup(content)
   const variables = cardVariables(look)
-  const ofLook = layoutStyles[look.layout]
+  const ofLook = layoutStyles[look.layout] + (main.includes('"card-choices"') ? choicesStyle : '')
   const style = `${asRoot(variables)}${pageFontFaces(look.font, unfoldedOf(main) + (kept ? kept.offline + kept.text : ''))}${documentStyle}${ofLook}`
   const markup = renderToStaticMarkup(
     <html lang={language} dir={directionOf(language) === 'rtl' ? 'rtl' : undefined}>

@@ -10,6 +10,9 @@ export const cardStyle = minifyCss(
   read('card.css').replace(/@import "\.\/([\w-]+\.css)";/g, (_import, file) => read(file)),
 )
 
+/** The styles of what guests choose in a dish, minified, for cards with any. */
+export const choicesStyle = minifyCss(read('choices.css'))
+
 /** The styles of a card on paper, minified: a file of their own, for which a screen does not wait. */
 export const printStyle = minifyCss(read('print.css'))
 
