@@ -21,7 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     'dish_option',
     (t) => sql`
     id ${t.id}, company_id ${t.big} not null, group_id ${t.big} not null, product_id ${t.big}, option_dish_id ${t.big},
-    price_cents integer not null, position integer not null,
+    price_cents integer not null, position integer not null, was_product_id ${t.big}, changed_in ${t.big},
     check (product_id is null or option_dish_id is null),
     foreign key (company_id, group_id) references dish_group (company_id, id) on delete cascade,
     foreign key (company_id, product_id) references every_product (company_id, id) on delete cascade,

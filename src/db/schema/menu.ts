@@ -46,6 +46,9 @@ type DishOptionTable = {
   group_id: number
   product_id: number | null
   option_dish_id: number | null
+  /** The product in whose place it came, and the change in which it did, as `deleted_in` of things; for an undo. */
+  was_product_id: Generated<number | null>
+  changed_in: Generated<number | null>
   /** What it costs more, or less, than the dish. */
   price_cents: number
   position: number

@@ -7,6 +7,7 @@ import { type CompanyTable, companyTables } from '#db/company-tables.ts'
 import { allergens, diets, grainsAndNuts } from '#features/allergens/allergens.ts'
 import { allergenLevels } from '#features/allergens/knowledge.ts'
 import { formatGtin } from '#features/catalogue/gtin.ts'
+import { groupKinds } from '#features/menu/choices/rules.ts'
 import type { CategoryWithDishes, DishDetail } from '#features/menu/dishes/schema.ts'
 import type { OpenQuestions } from '#features/products/questions/schema.ts'
 import type { ProductDetail } from '#features/products/schema.ts'
@@ -912,10 +913,17 @@ function comparable({ menu, categories, products, dishes }: WrittenTakeout) {
         .toSorted((one, other) => one.id - other.id),
     })),
     dishes: dishes
-      .map(({ id, category: inCategory, products: held, diets: wishes, ...rest }) => ({
+      .map(({ id, category: inCategory, products: held, diets: wishes, choices, ...rest }) => ({
         ...rest,
         category: inCategory === null ? null : category.get(inCategory),
         products: held.map((one) => product.get(one)),
+        choices: choices.map((group) => ({
+          ...group,
+          options: group.options.map((option) => ({
+            ...option,
+            product: option.product && product.get(option.product),
+          })),
+        })),
         diets: wishes.toSorted((one, other) => one - other),
       }))
       // A download lists the dishes by category, those without one last; within each they keep their order.
@@ -1031,6 +1039,15 @@ function anyProduct(id: number, later: readonly number[]) {
   return fc.oneof(own, catalogued)
 }
 
+function anyGroup(product: fc.Arbitrary<number | null>) {
+  const price = fc.integer({ min: -500, max: 999_999 }).map((cents) => cents / 100)
+  return fc.record({
+    name: line,
+    kind: fc.constantFrom(...groupKinds),
+    options: fc.array(fc.record({ product, dish: fc.constant(null), price }), { maxLength: 3 }),
+  })
+}
+
 function anyDish(id: number, categories: number, products: number) {
   const one = (count: number) => fc.nat(Math.max(0, count - 1)).map(numberOf)
   return fc.record({
@@ -1040,6 +1057,7 @@ function anyDish(id: number, categories: number, products: number) {
     price: fc.option(fc.integer({ min: 1, max: 9_999_999 }).map((cents) => cents / 100)),
     diets: fc.uniqueArray(fc.constantFrom(...diets.map((diet) => diet.id)), { maxLength: 4 }),
     products: fc.uniqueArray(one(products), { maxLength: products === 0 ? 0 : 3 }),
+    choices: fc.array(anyGroup(products === 0 ? fc.constant(null) : fc.option(one(products))), { maxLength: 2 }),
     translations,
   })
 }

@@ -7,11 +7,11 @@ import { holdingUpFrom } from '../graph/server/product-graph.ts'
 /** Lists the dishes that hold or offer a product, directly or through other products, by name. */
 export async function listDishesWith(db: Db, companyId: CompanyId, productId: number): Promise<NamedId[]> {
   const { rows } = await sql<NamedId>`${holdingUpFrom(companyId, productId)}
-    select dish.id, dish.name, dish.name_search from holding
+    select dish.id as id, dish.name as name, dish.name_search as name_search from holding
     cross join dish_product as link cross join dish
     where link.company_id = ${companyId} and link.product_id = holding.product_id and dish.id = link.dish_id
     union
-    select dish.id, dish.name, dish.name_search from holding
+    select dish.id as id, dish.name as name, dish.name_search as name_search from holding
     cross join dish_option as choice cross join dish_group as offered cross join dish
     where choice.company_id = ${companyId} and choice.product_id = holding.product_id
       and offered.id = choice.group_id and dish.id = offered.dish_id

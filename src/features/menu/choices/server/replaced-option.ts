@@ -1,4 +1,5 @@
 import type { Trx } from '#db/transaction.ts'
+import { readCardVersion } from '#features/accounts/company/server/company-changes.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { dishesOffering } from './choice-rows.ts'
 
@@ -32,10 +33,21 @@ export async function replaceOption(
       .execute()
   await trx
     .updateTable('dish_option')
-    .set({ product_id: to })
+    .set({ product_id: to, was_product_id: from, changed_in: await readCardVersion(trx, companyId) })
     .where('company_id', '=', companyId)
     .where('group_id', 'in', groups)
     .where('product_id', '=', from)
     .execute()
   return [...new Set(rows.map(({ dish_id }) => dish_id))]
+}
+
+/** Puts back each product among the choices in whose place another came in this change; returns whether any did. */
+export async function undoReplacedOptions(trx: Trx, companyId: CompanyId, changedIn: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('dish_option')
+    .set((eb) => ({ product_id: eb.ref('was_product_id'), was_product_id: null, changed_in: null }))
+    .where('company_id', '=', companyId)
+    .where('changed_in', '=', changedIn)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
 }

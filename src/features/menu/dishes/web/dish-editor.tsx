@@ -20,7 +20,10 @@ import { Notice } from '#web/ui/notice.tsx'
 import { SaveResult } from '#web/ui/save-result.tsx'
 import { useOpenedFrom } from '#web/use-trail.ts'
 import type { ListedCategory } from '../../category/schema.ts'
+import { isMust } from '../../choices/rules.ts'
+import { groupsOf } from '../../choices/schema.ts'
 import { TranslationsSection } from '../../translating/web/translations-section.tsx'
+import { DishChoices } from '../choices/web/dish-choices.tsx'
 import type { DishDetail } from '../schema.ts'
 import { deleteDish, duplicateDish } from './api.ts'
 import { DishAllergens } from './dish-allergens.tsx'
@@ -105,7 +108,8 @@ export function DishEditor({ dish, categories, state }: Props) {
 function typedOf({ name, description, dietaryneeds }: DishValues, dish: DishDetail | undefined) {
   const words = { name, description, dietaryneeds }
   if (!dish?.products.length) return words
-  return { ...words, allergens: dish.allergens.map(({ id }) => id), maycontain: dish.maycontain.map(({ id }) => id) }
+  const { allergens, maycontain } = dish.withoutchoices ?? dish
+  return { ...words, allergens: allergens.map(({ id }) => id), maycontain: maycontain.map(({ id }) => id) }
 }
 
 /** What somebody must look at before the dish is complete. */
@@ -137,10 +141,18 @@ function DishIngredients({ dish, isShown, onLeave }: { dish: DishDetail; isShown
         invites
         onLeave={onLeave}
       />
-      {(dish.products.length > 0 || dish.confirmed) && <DishConfirmed dish={dish} isShown={isShown} />}
+      {(dish.products.length > 0 || dish.confirmed || mustChoose(dish)) && (
+        <DishConfirmed dish={dish} isShown={isShown} />
+      )}
       <DishAllergens dish={dish} />
+      <DishChoices dish={dish} />
     </>
   )
+}
+
+/** Returns whether guests get something that they choose: then a dish needs no product of its own. */
+function mustChoose(dish: DishDetail): boolean {
+  return groupsOf(dish).some(isMust)
 }
 
 /** The button that copies the dish on the screen. */
