@@ -70,13 +70,15 @@ async function fillUp({ owner, menu }: Restaurant): Promise<void> {
   const { product: deleted } = await photographLabel(owner)
   await owner.delete(`/product/DeleteProduct/${deleted}`)
   await owner.post(`/dish/SetTranslations/${dish}`, { texts: [{ language: 'de', name: 'Krebssuppe' }] })
+  const options = [{ price: 1.5 }, {}]
+  await owner.post(`/dish/SetChoices/${dish}`, { groups: [{ name: 'Kies een saus', kind: 'one', options }] })
   await sayConfirmed(owner, dish)
 }
 
 beforeAll(() => fillUp(world.own))
 
 /** The tables to which others refer, the last of these last; a company keeps its menu and its owner. */
-const referredTo: readonly CompanyTable[] = ['every_dish', 'every_product', 'every_category', 'menu']
+const referredTo: readonly CompanyTable[] = ['dish_group', 'every_dish', 'every_product', 'every_category', 'menu']
 const rank = (table: CompanyTable) => referredTo.indexOf(table)
 
 async function emptyTable(app: TestApp, companyId: CompanyId, table: CompanyTable): Promise<void> {
@@ -96,7 +98,13 @@ async function contentsOf(client: Client): Promise<Record<string, string>> {
 
 const readMenu = async (owner: Client) => (await owner.get('/dish/GetDishes')).body as CategoryWithDishes[]
 const withoutIds = (groups: readonly CategoryWithDishes[]) =>
-  groups.map(({ id, dishes, ...group }) => ({ ...group, dishes: dishes.map(({ id, categoryid, ...dish }) => dish) }))
+  groups.map(({ id, dishes, ...group }) => ({
+    ...group,
+    dishes: dishes.map(({ id, categoryid, choices, ...dish }) => ({
+      ...dish,
+      choices: choices?.map(({ id, ...choice }) => choice),
+    })),
+  }))
 
 describe('a download', () => {
   // spec: own-data-1

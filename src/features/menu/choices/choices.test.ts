@@ -167,6 +167,7 @@ describe('a group from which guests must choose', () => {
     await world.own.owner.delete(`/product/DeleteProduct/${wheat}`)
     let [group] = (await detail(dish)).choices ?? []
     expect(group?.options.map(({ gone }) => gone)).toEqual([true, false])
+    expect(group).toMatchObject({ complete: true, always: [{ id: gluten }] })
     expect(names((await onCard()).dish(dish)?.choices?.[0]?.options ?? [])).toEqual(['Tosti roggebrood'])
     await world.own.owner.delete(`/product/DeleteProduct/${rye}`)
     ;[group] = (await detail(dish)).choices ?? []
@@ -190,6 +191,8 @@ describe('a group from which guests must choose', () => {
     const own = await makeDish('Broodje 2', [])
     idOf(await set(own, groups, helper))
     idOf(await set(own, [], helper))
+    idOf(await set(own, groups))
+    expectRefusal(await set(own, [], helper), 403, 'may-not-release-choice')
   })
 
   test('makes a dish without products one that can be confirmed; the stamp is of its choices too', async () => {

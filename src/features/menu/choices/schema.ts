@@ -100,13 +100,3 @@ export type SavedGroup = SavedChoices['groups'][number]
 export type ChoicesInput = z.input<typeof choicesInput>
 export type DishOption = z.output<typeof dishOption>
 export type DishGroup = z.output<typeof dishGroup>
-/** A dish with what may stand beside it. */
-export type WithChoices = {
-  choices?: readonly DishGroup[] | undefined
-  courses?: readonly DishGroup[] | undefined
-}
-
-/** Returns all groups of a dish: its courses, and then its other choices. */
-export function groupsOf({ courses = [], choices = [] }: WithChoices): DishGroup[] {
-  return [...courses, ...choices]
-}

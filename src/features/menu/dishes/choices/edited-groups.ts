@@ -1,4 +1,5 @@
-import { type ChoicesInput, type DishOption, groupsOf, type WithChoices } from '../../choices/schema.ts'
+import { groupsOf, type WithChoices } from '../../choices/groups.ts'
+import type { ChoicesInput, DishOption } from '../../choices/schema.ts'
 
 export type EditedGroup = ChoicesInput['groups'][number]
 export type EditedOption = EditedGroup['options'][number]
