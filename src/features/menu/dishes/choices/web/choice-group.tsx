@@ -59,11 +59,17 @@ export function ChoiceGroup({ group, isBusy, onAdd, onEdit, onOption, onReorder 
       </SortableList>
       <div>
         {isExtra ? (
-          <Button variant="subtle" onClick={onEdit} disabled={isBusy} aria-label={`Groep maken van ${title}`}>
+          <Button variant="subtle" className={classes.quiet} onClick={onEdit} disabled={isBusy}>
             Maak er een groep van
           </Button>
         ) : (
-          <Button variant="subtle" onClick={onAdd} disabled={isBusy} aria-label={`Keuze toevoegen aan ${title}`}>
+          <Button
+            variant="subtle"
+            className={classes.quiet}
+            onClick={onAdd}
+            disabled={isBusy}
+            aria-label={`Keuze toevoegen aan ${title}`}
+          >
             Keuze toevoegen
           </Button>
         )}

@@ -114,7 +114,12 @@ export function DishChoices({ dish }: { dish: DishDetail }) {
 
 function AddButton({ onClick, children }: { onClick: () => void; children: string }) {
   return (
-    <Button variant="subtle" leftSection={<Plus size={20} strokeWidth={1.75} aria-hidden="true" />} onClick={onClick}>
+    <Button
+      variant="subtle"
+      className={classes.quiet}
+      leftSection={<Plus size={20} strokeWidth={1.75} aria-hidden="true" />}
+      onClick={onClick}
+    >
       {children}
     </Button>
   )

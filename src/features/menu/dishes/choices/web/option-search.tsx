@@ -13,6 +13,7 @@ import { SearchField } from '#web/ui/search-field.tsx'
 import type { DishDetail } from '../../schema.ts'
 import { dishesQuery } from '../../web/api.ts'
 import type { EditedOption, Picked } from '../edited-groups.ts'
+import classes from './dish-choices.module.css'
 
 type Props = {
   opened: boolean
@@ -46,9 +47,11 @@ export function OptionSearch({ opened, dish, taken, onPick, onClose }: Props) {
   }
   return (
     <Dialog opened={opened} onClose={onClose} title="Kies een product of gerecht" size="lg" endsWithDone>
-      <SearchField data-autofocus label="Zoek een product of gerecht" value={text} onChange={setText} />
-      {error && <Notice kind="error">{error}</Notice>}
-      {opened && <Found dish={dish} text={text} taken={taken} onPick={pick} />}
+      <div className={classes.search}>
+        <SearchField data-autofocus label="Zoek een product of gerecht" value={text} onChange={setText} />
+        {error && <Notice kind="error">{error}</Notice>}
+        {opened && <Found dish={dish} text={text} taken={taken} onPick={pick} />}
+      </div>
       {dialog}
     </Dialog>
   )
