@@ -70,6 +70,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
       'prices',
       'category',
       'suggestions',
+      'choices',
       'trash',
       'doubts',
       'questions',

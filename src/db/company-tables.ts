@@ -24,6 +24,8 @@ export const companyTables = {
   dish_diet: 'content',
   dish_photo: 'content',
   size_word: 'content',
+  dish_group: 'content',
+  dish_option: 'content',
   every_link: 'content',
   translation: 'content',
   every_product: 'content',

@@ -33,6 +33,7 @@ import * as leases from './migrations/028-leases.ts'
 import * as whatBegan from './migrations/031-what-began.ts'
 import * as invitations from './migrations/032-invitations.ts'
 import * as sizes from './migrations/033-sizes.ts'
+import * as choices from './migrations/034-choices.ts'
 import * as specials from './migrations/035-specials.ts'
 import * as dishPhotos from './migrations/036-dish-photos.ts'
 
@@ -68,6 +69,7 @@ const migrations: Record<string, Migration> = {
   '031-what-began': whatBegan,
   '032-invitations': invitations,
   '033-sizes': sizes,
+  '034-choices': choices,
   '035-specials': specials,
   '036-dish-photos': dishPhotos,
 }

@@ -39,6 +39,32 @@ type DishTable = Deletable & {
 }
 /** What the names of a company's sizes are in another language than Dutch, where they are no usual ones. */
 type SizeWordTable = { company_id: number; language: string; name_search: string; text: string }
+/** Options of a dish to choose from, in order. */
+type DishGroupTable = {
+  id: Id
+  company_id: number
+  dish_id: number
+  /** 'any': extras, each by itself; 'one': one must be taken; 'course': the same, as a course of a set menu. */
+  kind: 'any' | 'one' | 'course'
+  name: string
+  position: number
+  made_at: Iso
+  made_by: string | null
+}
+/** A product or another dish in a group; neither of both for a surprise. */
+type DishOptionTable = {
+  id: Id
+  company_id: number
+  group_id: number
+  product_id: number | null
+  option_dish_id: number | null
+  /** The product in whose place it came, and the change in which it did, as `deleted_in` of things; for an undo. */
+  was_product_id: Generated<number | null>
+  changed_in: Generated<number | null>
+  /** What it costs more, or less, than the dish. */
+  price_cents: number
+  position: number
+}
 type DishDietTable = { company_id: number; dish_id: number; diet_id: number }
 /** A photo of a dish as guests see it: each picture in two encodings. */
 export type DishPhotoTable = {
@@ -65,6 +91,8 @@ export type MenuTables = {
   dish_diet: DishDietTable
   dish_photo: DishPhotoTable
   size_word: SizeWordTable
+  dish_group: DishGroupTable
+  dish_option: DishOptionTable
 }
 
 /** What stands of the menu. */

@@ -26,6 +26,7 @@ const fieldsInWords: Readonly<Record<string, (before: unknown, after: unknown, a
   is_published: (_, after) => (after === 1 ? 'gepubliceerd' : 'niet meer gepubliceerd'),
   category_id: () => 'andere categorie',
   dietaryneeds: () => 'dieetwensen',
+  choices: (_, after) => (Array.isArray(after) ? after.join(' · ') : ''),
   type: (before, after) => `${typeNames[String(before)] ?? before} → ${typeNames[String(after)] ?? after}`,
 }
 

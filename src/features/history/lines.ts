@@ -36,6 +36,7 @@ export type HistoryLine =
   | Of<'new-price', 'dish', Changed>
   | Of<'delete' | 'restore', 'dish'>
   | Of<'sell-out' | 'offer-again', 'dish'>
+  | Of<'set-choices', 'dish', Changed>
   | Of<'stop' | 'release', 'dish'>
   | Of<'reorder-dishes', 'category', { count: number }>
   | Of<'translate', 'category' | 'dish', Changed>

@@ -41,6 +41,7 @@ const sentences = {
   'translate-sizes': () => 'vertaalde namen van maten',
   'propose-translations': (line) => `liet ${line.subject === 'company' ? 'het menu' : thing(line)} vertalen`,
   'enter-menu': ({ details }) => `plakte een menu met ${counted(details.dishes, 'gerecht', 'gerechten')}`,
+  'set-choices': (line) => `wijzigde de keuzes van ${thing(line)}`,
   'add-product': (line) => `voegde ${named(line, 'een product', 'producten')} toe aan ${thing(line)}`,
   'remove-product': (line) => `haalde ${named(line, 'een product', 'producten')} weg uit ${thing(line)}`,
   'put-in-dishes': (line) => `voegde ${thing(line)} toe aan ${counted(line.details.dishes, 'gerecht', 'gerechten')}`,

@@ -4,7 +4,7 @@ import { readRefid } from '#features/catalogue/refid.ts'
 import { mostDishPhotos } from '#features/menu/photos/rules.ts'
 import { lowestOf, sizesProblem } from '#features/menu/prices/rules.ts'
 import { mostPhotos } from '#features/products/label-photos/rules.ts'
-import { summariseProducts } from '#features/products/product/rules.ts'
+import { type ProductGraph, summariseProducts } from '#features/products/product/rules.ts'
 import { maxNameLength } from '#shared/lengths.ts'
 import { isBlank } from '#shared/text.ts'
 import { type Takeout, takeoutLimits } from './schema.ts'
@@ -27,6 +27,7 @@ export function findProblem(contents: Contents): Problem | undefined {
     problemOfTranslations(contents) ??
     problemOfSizes(contents) ??
     problemOfLinks(contents) ??
+    problemOfChoices(contents) ??
     problemOfLoops(contents)
   )
 }
@@ -148,13 +149,38 @@ function problemOfList(ids: readonly number[], isKnown: (id: number) => boolean)
   return indexOfRepeat(ids) === -1 ? undefined : repeated
 }
 
+function problemOfChoices({ products, dishes }: Contents): Problem | undefined {
+  const isProduct = memberOf(products)
+  const isDish = memberOf(dishes)
+  for (const [index, { choices }] of dishes.entries()) {
+    const path = `dishes.${index}.choices`
+    const options = choices.flatMap((group) => group.options)
+    if (options.some(({ product, dish }) => product !== null && dish !== null))
+      return { path, message: 'Een keuze is een product of een gerecht, en niet allebei' }
+    if (
+      !options.every(({ product, dish }) => (product ?? dish) === null || isProduct(product ?? 0) || isDish(dish ?? 0))
+    )
+      return { path, message: 'Deze keuze staat niet in het bestand' }
+  }
+  const inside = dishes.map(({ id, choices }) => {
+    const components = choices.flatMap(({ options }) => options.flatMap(({ dish }) => dish ?? []))
+    return [id, { own: nothingKnown, components }] as const
+  })
+  return hasLoop(new Map(inside)) ? { path: 'dishes', message: 'Een gerecht is een keuze van zichzelf' } : undefined
+}
+
 function problemOfLoops({ products }: Contents): Problem | undefined {
   const graph = new Map(products.map(({ id, components }) => [id, { own: nothingKnown, components }]))
+  const message = 'Een product zit in zichzelf, rechtstreeks of via zijn componenten'
+  return hasLoop(graph) ? { path: 'products', message } : undefined
+}
+
+function hasLoop(graph: ProductGraph): boolean {
   try {
     summariseProducts(graph)
-    return undefined
+    return false
   } catch {
-    return { path: 'products', message: 'Een product zit in zichzelf, rechtstreeks of via zijn componenten' }
+    return true
   }
 }
 

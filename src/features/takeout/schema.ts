@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { grainsAndNuts, isAllergen, isDiet } from '#features/allergens/allergens.ts'
 import { allergenLevels } from '#features/allergens/knowledge.ts'
 import { parseGtin } from '#features/catalogue/gtin.ts'
+import { groupKinds, mostGroups, mostOptions } from '#features/menu/choices/rules.ts'
 import { maxSizeName, sizeCounts, sizeProblems } from '#features/menu/prices/rules.ts'
 import { mostPhotos } from '#features/products/label-photos/rules.ts'
 import { maxKeptLogoBytes } from '#features/publishing/logo/rules.ts'
@@ -9,7 +10,7 @@ import { qrSettingsInput } from '#features/publishing/settings/schema.ts'
 import { otherLanguages, textFields } from '#features/translations/own-texts/rules.ts'
 import { otherLanguage } from '#features/translations/own-texts/schema.ts'
 import { day, isDay } from '#shared/dates.ts'
-import { flag, idNumber, optionalText, requiredLine } from '#shared/fields.ts'
+import { flag, idNumber, optionalLine, optionalText, requiredLine } from '#shared/fields.ts'
 import { maxPriceCents, toCents } from '#shared/money.ts'
 
 /** The name and version of the file's format; a version that this one cannot read is refused. */
@@ -193,6 +194,22 @@ const fileDay = (label: string) => {
   const wrong = `${label} moet een dag zijn, zoals 2026-11-30`
   return z.string(wrong).refine(isDay, wrong).optional()
 }
+const option = z.object({
+  product: fileId('Product').nullable(),
+  dish: fileId('Gerecht').nullable(),
+  price: z
+    .number('Meerprijs moet een nummer zijn')
+    .refine((euros) => Math.abs(toCents(euros) - euros * 100) < 1e-6, 'Meerprijs heeft hoogstens twee decimalen')
+    .min(-maxPriceCents / 100, 'Meerprijs is te laag')
+    .max(maxPriceCents / 100, 'Meerprijs is te hoog'),
+})
+
+/** A group of choices; what lay in the trash is not in the file. */
+const group = z.object({
+  name: optionalLine('Naam'),
+  kind: z.enum(groupKinds, 'Een groep is any, one of course'),
+  options: z.array(option, 'De keuzes moeten een lijst zijn').max(mostOptions, 'Te veel keuzes'),
+})
 
 const dish = z.object({
   id: fileId('Het nummer van een gerecht'),
@@ -216,6 +233,8 @@ const dish = z.object({
   comingprice: price.optional(),
   comingsizes: sizes.optional(),
   comingfrom: fileDay('Vanaf'),
+  // A download from before dishes had choices lacks them.
+  choices: z.array(group, 'De groepen moeten een lijst zijn').max(mostGroups, 'Te veel groepen').default([]),
   // A download from before dishes could be stopped lacks it.
   stopped: z
     .object({ at: moment('De datum waarop een gerecht is gestopt'), by: person })

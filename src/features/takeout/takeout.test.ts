@@ -7,6 +7,7 @@ import { type CompanyTable, companyTables } from '#db/company-tables.ts'
 import { allergens, diets, grainsAndNuts } from '#features/allergens/allergens.ts'
 import { allergenLevels } from '#features/allergens/knowledge.ts'
 import { formatGtin } from '#features/catalogue/gtin.ts'
+import { groupKinds } from '#features/menu/choices/rules.ts'
 import type { CategoryWithDishes, DishDetail } from '#features/menu/dishes/schema.ts'
 import { filesOf } from '#features/menu/photos/rules.ts'
 import { lowestOf } from '#features/menu/prices/rules.ts'
@@ -74,13 +75,15 @@ async function fillUp({ owner, menu }: Restaurant): Promise<void> {
   await owner.delete(`/product/DeleteProduct/${deleted}`)
   await owner.post(`/dish/SetTranslations/${dish}`, { texts: [{ language: 'de', name: 'Krebssuppe' }] })
   await owner.post('/menu/SetSizeWords', { language: 'de', words: [{ name: 'Vat', text: 'Fass' }] })
+  const options = [{ price: 1.5 }, {}]
+  await owner.post(`/dish/SetChoices/${dish}`, { groups: [{ name: 'Kies een saus', kind: 'one', options }] })
   await sayConfirmed(owner, dish)
 }
 
 beforeAll(() => fillUp(world.own))
 
 /** The tables to which others refer, the last of these last; a company keeps its menu and its owner. */
-const referredTo: readonly CompanyTable[] = ['every_dish', 'every_product', 'every_category', 'menu']
+const referredTo: readonly CompanyTable[] = ['dish_group', 'every_dish', 'every_product', 'every_category', 'menu']
 const rank = (table: CompanyTable) => referredTo.indexOf(table)
 
 async function emptyTable(app: TestApp, companyId: CompanyId, table: CompanyTable): Promise<void> {
@@ -100,7 +103,13 @@ async function contentsOf(client: Client): Promise<Record<string, string>> {
 
 const readMenu = async (owner: Client) => (await owner.get('/dish/GetDishes')).body as CategoryWithDishes[]
 const withoutIds = (groups: readonly CategoryWithDishes[]) =>
-  groups.map(({ id, dishes, ...group }) => ({ ...group, dishes: dishes.map(({ id, categoryid, ...dish }) => dish) }))
+  groups.map(({ id, dishes, ...group }) => ({
+    ...group,
+    dishes: dishes.map(({ id, categoryid, choices, ...dish }) => ({
+      ...dish,
+      choices: choices?.map(({ id, ...choice }) => choice),
+    })),
+  }))
 
 describe('a download', () => {
   // spec: own-data-1
@@ -942,10 +951,17 @@ function comparable({ menu, categories, products, dishes }: WrittenTakeout) {
         .toSorted((one, other) => one.id - other.id),
     })),
     dishes: dishes
-      .map(({ id, category: inCategory, products: held, diets: wishes, ...rest }) => ({
+      .map(({ id, category: inCategory, products: held, diets: wishes, choices, ...rest }) => ({
         ...rest,
         category: inCategory === null ? null : category.get(inCategory),
         products: held.map((one) => product.get(one)),
+        choices: choices.map((group) => ({
+          ...group,
+          options: group.options.map((option) => ({
+            ...option,
+            product: option.product && product.get(option.product),
+          })),
+        })),
         diets: wishes.toSorted((one, other) => one - other),
       }))
       // A download lists the dishes by category, those without one last; within each they keep their order.
@@ -1061,6 +1077,15 @@ function anyProduct(id: number, later: readonly number[]) {
   return fc.oneof(own, catalogued)
 }
 
+function anyGroup(product: fc.Arbitrary<number | null>) {
+  const price = fc.integer({ min: -500, max: 999_999 }).map((cents) => cents / 100)
+  return fc.record({
+    name: line,
+    kind: fc.constantFrom(...groupKinds),
+    options: fc.array(fc.record({ product, dish: fc.constant(null), price }), { maxLength: 3 }),
+  })
+}
+
 function anyDish(id: number, categories: number, products: number) {
   const one = (count: number) => fc.nat(Math.max(0, count - 1)).map(numberOf)
   const euros = fc.integer({ min: 1, max: 9_999_999 }).map((cents) => cents / 100)
@@ -1078,6 +1103,7 @@ function anyDish(id: number, categories: number, products: number) {
     ...{ name: line, description: line, ispublished: fc.boolean() },
     diets: fc.uniqueArray(fc.constantFrom(...diets.map((diet) => diet.id)), { maxLength: 4 }),
     products: fc.uniqueArray(one(products), { maxLength: products === 0 ? 0 : 3 }),
+    choices: fc.array(anyGroup(products === 0 ? fc.constant(null) : fc.option(one(products))), { maxLength: 2 }),
     translations,
   })
   return fc.tuple(others, prices, when).map(([dish, cost, { isSpecial, isDearer, later }]) => ({

@@ -41,6 +41,12 @@ export const wordKeys = [
   'emptyMeans',
   'soldOut',
   'stopped',
+  'withOne',
+  'also',
+  'always',
+  'surprise',
+  'leaveOut',
+  'noChoice',
 ] as const
 
 /** The allergens of which the legend names examples: crustaceans, tree nuts and molluscs. */

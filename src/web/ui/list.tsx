@@ -57,7 +57,8 @@ export function ButtonRow({
   ...row
 }: RowProps & { onClick: () => void; disabled?: boolean; done?: boolean }) {
   return (
-    <li className={classes.row}>
+    <li className={classes.row} {...row.item}>
+      {row.handle}
       <button
         type="button"
         className={classes.link}

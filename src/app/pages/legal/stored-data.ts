@@ -42,6 +42,8 @@ export const coveredTables = {
   dish_diet: ['menu'],
   dish_photo: ['menu', 'trash'],
   size_word: ['menu'],
+  dish_group: ['menu'],
+  dish_option: ['menu'],
   every_link: ['menu', 'history', 'trash'],
   translation: ['menu', 'history'],
   every_product: ['menu', 'history', 'trash'],

@@ -240,6 +240,7 @@ describe('a dish', () => {
       complete: false,
       confirmed: null,
       removals: [],
+      choicesstamp: expect.any(String),
       stamp: expect.stringMatching(/^[\w-]{22}$/),
       version: 1,
     })

@@ -5,6 +5,7 @@ import { linkQuestion } from '#features/products/links/schema.ts'
 import { besideAllergens, listedProduct } from '#features/products/schema.ts'
 import { inheritedWays } from '#features/products/which-contain/schema.ts'
 import { boundedList, flag, idNumber, optionalText, requiredLine, savedId, version } from '#shared/fields.ts'
+import { besideDish } from '../choices/schema.ts'
 import { dishPhoto } from '../photos/schema.ts'
 import { coming, comingInput, dayOrNone } from '../prices/coming/schema.ts'
 import type { Size } from '../prices/rules.ts'
@@ -150,7 +151,8 @@ export const listedDish = foundDish.extend({
   ...besideAllergens,
   dietaryneeds: z.array(namedId),
   withheld: z.array(namedId).describe('Diets that guests do not see, as its allergens or words contradict them'),
-  productcount: z.number(),
+  productcount: z.number().describe('What it is made of: its products, and one more where guests must choose'),
+  ...besideDish,
   complete: z
     .boolean()
     .describe('All allergens of this dish are known, and somebody said that all of its ingredients are listed'),
@@ -177,6 +179,7 @@ export const dishDetail = listedDish
       .describe('Who said, and when, that all ingredients of the dish are among its products'),
     removals: z.array(linkQuestion).describe('Questions about products that somebody without the right took out'),
     stamp: z.string().describe('Changes with the name, description and products of the dish; SetConfirmed asks for it'),
+    choicesstamp: z.string().describe('Changes with its choices; SetChoices asks for it'),
     inherited: z.array(inheritedWays).describe('Through which products its allergens come in'),
     photo: dishPhoto.nullable(),
     doubts: z

@@ -4,6 +4,7 @@ import { blocksOf, foundRow } from '#features/products/which-contain/schema.ts'
 /** A dish in which an allergen was looked for; without ways in, it is the dish itself that is not known. */
 const foundDish = foundRow.extend({
   ispublished: z.boolean(),
+  aschoice: z.literal(true).optional().describe('It comes with a choice alone: everybody gets the dish without'),
   category: z.string().nullable().describe('The name of its category'),
 })
 

@@ -19,6 +19,8 @@ import { nameParts } from './grains-and-nuts.ts'
  * that its words were read from.
  */
 export type ProductNode = { own: Knowledge; components: readonly number[]; texts?: readonly PlacedText[] }
+/** What is in what: products, or dishes that offer each other, by id. */
+type HoldersById = ReadonlyMap<number, Pick<ProductNode, 'components'>>
 /** Products by id; a component that is not in the graph does not exist. */
 export type ProductGraph = ReadonlyMap<number, ProductNode>
 
@@ -59,16 +61,19 @@ export type DishNode = {
   isConfirmed: boolean
   isStopped: boolean
   doubted?: AllergenSet
+  /** Whether guests must choose something in it, so that it needs no product of its own. */
+  isChosen?: boolean
 }
 
 /**
  * Returns what is known of a dish. What is missing among its products may hold anything: none of the fourteen is known to be
- * absent unless it has products and was confirmed, nor while it is stopped. Grains and nuts become their parent in
+ * absent unless it has products, or choices that must be made, and was confirmed, nor while it is stopped. What is chosen is
+ * not in it: it is not what everybody gets. Grains and nuts become their parent in
  * `nameAllergens`; diets are never inherited.
  */
 export function summariseDish(summaries: ReadonlyMap<number, Knowledge>, dish: DishNode): Knowledge {
   const parts = dish.products.map((id) => summaries.get(id) ?? nothingKnown)
-  const isWhole = !dish.isStopped && dish.isConfirmed && parts.length > 0
+  const isWhole = !dish.isStopped && dish.isConfirmed && (parts.length > 0 || dish.isChosen === true)
   const known = joinKnowledge(isWhole ? parts : [...parts, nothingKnown])
   return dish.doubted ? { ...known, unknown: eitherOf(known.unknown, dish.doubted) } : known
 }
@@ -112,7 +117,7 @@ export function relianceOn(product: { source: string; checkedAt: string | null; 
 }
 
 /** Returns whether the link would make a loop: `componentId` is `productId` itself or holds it at any depth. */
-export function wouldLoop(graph: ProductGraph, productId: number, componentId: number): boolean {
+export function wouldLoop(graph: HoldersById, productId: number, componentId: number): boolean {
   const toVisit = [componentId]
   const seen = new Set<number>()
   for (let id = toVisit.pop(); id !== undefined; id = toVisit.pop()) {

@@ -1,34 +1,32 @@
-import { allergenName } from '#features/allergens/allergens.ts'
 import { partsInWords, tracesInWords } from '#features/products/in-words.ts'
-import { listBehind, listWithin, nameWithin } from '#features/translations/words.ts'
+import { listWithin } from '#features/translations/words.ts'
 import { formatEuro } from '#shared/money.ts'
+import { CardChoices } from './card-choices.tsx'
 import { allergensOf, dietsOf, IconRow } from './card-icons.tsx'
+import { groupsOnCard } from './choices.ts'
 import { DishPhoto } from './dish-photo.tsx'
 import type { GuestLanguage } from './guest-language.ts'
-import type { GuestDish } from './guest-texts.ts'
+import type { GuestDish, GuestGroup } from './guest-texts.ts'
 import { type Icon, warningPicture } from './icon-ids.ts'
 import { saysIncomplete } from './rules.ts'
-import type { CardDish, CompleteMenu } from './schema.ts'
+import type { CardDish } from './schema.ts'
+import { type DishAttributes, incompleteLine, type Shown } from './shown.ts'
 import { Description, Name, Written } from './written.tsx'
 
-/** The switches for the parts of a dish beside its name and description. */
-export type Shown = Pick<CompleteMenu, 'price' | 'diets' | 'allergens' | 'incomplete'>
-
-/** Attributes of a dish's element: of what cannot be read from its parts. */
-export type DishAttributes = Readonly<Record<`data-${string}`, string>>
-
 type Props = {
+  /** With what everybody gets as what it holds. */
   dish: GuestDish
   shown: Shown
   guestLanguage: GuestLanguage
   /** What scripts and styles of the page go by. */
   attributes?: DishAttributes | undefined
+  attributesOfOption?: ((option: GuestGroup['options'][number]) => DishAttributes) | undefined
   /** Whether so many dishes are not complete that each says so quietly, as the head of the card says it. */
   isQuiet: boolean
 }
 
 /** Renders one dish with everything that guests may know of it. */
-export function DishOnCard({ dish, shown, guestLanguage, attributes, isQuiet }: Props) {
+export function DishOnCard({ dish, shown, guestLanguage, attributes, attributesOfOption, isQuiet }: Props) {
   const { words } = guestLanguage
   return (
     <li className={classOf(dish)} {...attributes}>
@@ -48,6 +46,9 @@ export function DishOnCard({ dish, shown, guestLanguage, attributes, isQuiet }: 
       )}
       <Rows dish={dish} shown={shown} guestLanguage={guestLanguage} />
       <DishPhoto dish={dish} guestLanguage={guestLanguage} />
+      {groupsOnCard(dish).length > 0 && (
+        <CardChoices {...{ dish, shown, guestLanguage, attributesOf: attributesOfOption }} />
+      )}
     </li>
   )
 }
@@ -99,18 +100,9 @@ function Rows({ dish, shown, guestLanguage }: Pick<Props, 'dish' | 'shown' | 'gu
 }
 
 /** Returns the name of an allergen with the grains or nuts of it that are known to be in the dish: 'Gluten (tarwe)'. */
-function withParts({ id, name }: Icon, dish: CardDish, guestLanguage: GuestLanguage): string {
+function withParts({ id, name }: Icon, dish: GuestDish, guestLanguage: GuestLanguage): string {
   const parts = partsInWords(dish, id, guestLanguage)
   return parts.length === 0 ? name : listWithin(guestLanguage.language, name, parts)
-}
-
-/** More names than these are no help: then hardly anything is known. */
-const mostNamed = 4
-
-function incompleteLine({ unknown }: CardDish, { language, words }: GuestLanguage): string {
-  if (unknown.length === 0 || unknown.length > mostNamed) return words.incomplete
-  const names = unknown.map((id) => nameWithin(words, { id, name: allergenName(id) ?? '' }))
-  return listBehind(language, words.incomplete, names)
 }
 
 function Warning({ isQuiet = false, children }: { isQuiet?: boolean; children: string }) {

@@ -1,3 +1,4 @@
+import type { DishGroup, DishOption } from '#features/menu/choices/schema.ts'
 import type { ShownText, TextField } from '#features/translations/own-texts/rules.ts'
 import type { CardDish, CompleteMenu } from './schema.ts'
 
@@ -5,9 +6,16 @@ import type { CardDish, CompleteMenu } from './schema.ts'
 export type GuestTexts = Partial<Record<TextField, ShownText>>
 
 type Translated<T> = T & { translated?: GuestTexts }
+/** A group of choices as guests read it; what is not translated stays Dutch. */
+export type GuestGroup = Omit<DishGroup, 'options'> & {
+  translated?: ShownText | undefined
+  options: (DishOption & { translated?: ShownText | undefined })[]
+}
 /** A dish as guests read it; a size without a translation stays Dutch. */
-export type GuestDish = Translated<Omit<CardDish, 'sizes'>> & {
+export type GuestDish = Translated<Omit<CardDish, 'sizes' | 'choices' | 'courses'>> & {
   sizes: (CardDish['sizes'][number] & { translated?: string | undefined })[]
+  choices?: GuestGroup[] | undefined
+  courses?: GuestGroup[] | undefined
 }
 type Category = CompleteMenu['categories'][number]
 

@@ -2,12 +2,13 @@ import { directionOf, ownLanguage } from '#features/translations/languages.ts'
 import { AllergyNotice, CardContact, CardFoot } from './card-foot.tsx'
 import { CardHead, CategoryLinks, LanguageMenu, TranslationNotes } from './card-head.tsx'
 import { allergensOf, Drawings, dietsOf, Names } from './card-icons.tsx'
-import { type DishAttributes, DishOnCard, type Shown } from './dish-on-card.tsx'
+import { asServed, groupsOnCard } from './choices.ts'
+import { DishOnCard } from './dish-on-card.tsx'
 import type { GuestLanguage } from './guest-language.ts'
-import { type GuestMenu, translationsOn } from './guest-texts.ts'
+import { type GuestDish, type GuestGroup, type GuestMenu, translationsOn } from './guest-texts.ts'
 import { type Icon, idOfPicture } from './icon-ids.ts'
 import { headNotices, isMostlyOpen } from './rules.ts'
-import type { CardDish } from './schema.ts'
+import type { DishAttributes, Shown } from './shown.ts'
 import { Description, Name } from './written.tsx'
 
 // More are drawn only when they come into sight.
@@ -22,7 +23,8 @@ export type ForGuests = {
   sheet: React.ReactNode
   /** The icons in it, besides those of the dishes. */
   icons: readonly Icon[]
-  attributesOf: (dish: CardDish) => DishAttributes
+  attributesOf: (dish: GuestDish) => DishAttributes
+  attributesOfOption: (option: GuestGroup['options'][number]) => DishAttributes
 }
 
 type Props = {
@@ -42,9 +44,12 @@ type Props = {
  */
 export function MenuCard({ menu, guestLanguage, emptyText, shown = menu, forGuests }: Props) {
   const { language, words } = guestLanguage
-  const categories = menu.categories.filter(({ name, dishes }) => name !== '' && dishes.length > 0)
+  const categories = menu.categories
+    .filter(({ name, dishes }) => name !== '' && dishes.length > 0)
+    .map((category) => ({ ...category, dishes: category.dishes.map(asServed) }))
   const dishes = categories.flatMap((category) => category.dishes)
   const isQuiet = isMostlyOpen(dishes)
+  const choices = dishes.flatMap(groupsOnCard)
   const icons = distinct(dishes.flatMap((dish) => [...allergensOf(dish, shown, words), ...dietsOf(dish, shown, words)]))
   return (
     <div
@@ -54,7 +59,9 @@ export function MenuCard({ menu, guestLanguage, emptyText, shown = menu, forGues
     >
       {menu.translate && <LanguageMenu language={language} words={words} />}
       <CardHead menu={menu} guestLanguage={guestLanguage}>
-        {dishes.length > 0 && <AllergyNotice guestLanguage={guestLanguage} notices={headNotices(shown, dishes)} />}
+        {dishes.length > 0 && (
+          <AllergyNotice guestLanguage={guestLanguage} notices={headNotices(shown, dishes, choices)} />
+        )}
         {language !== ownLanguage && <TranslationNotes on={translationsOn({ categories })} words={words} />}
         {forGuests?.search}
       </CardHead>
@@ -79,6 +86,7 @@ export function MenuCard({ menu, guestLanguage, emptyText, shown = menu, forGues
                 shown={shown}
                 guestLanguage={guestLanguage}
                 attributes={forGuests?.attributesOf(dish)}
+                attributesOfOption={forGuests?.attributesOfOption}
                 isQuiet={isQuiet}
               />
             ))}

@@ -13,15 +13,16 @@ export function saysIncomplete({ allergens, incomplete }: Switches, { complete }
 
 /**
  * Returns what the head of a card says of allergens, the first of them in bold. A card without allergens says so. One
- * with dishes that are not complete, and may not say so themselves or are many, says that as a whole: silence beside a
+ * with dishes or choices that are not complete, and may not say so themselves or are many, says that as a whole: silence beside a
  * dish must never read as safe. The invitation to mention an allergy is always in it.
  */
 export function headNotices(
   { allergens, incomplete }: Switches,
   dishes: readonly { complete: boolean }[],
+  choices: readonly { complete: boolean }[] = [],
 ): readonly ('noAllergens' | 'silentGap' | 'allergyNotice')[] {
   if (!allergens) return ['noAllergens', 'allergyNotice']
-  const hasSilentGap = !incomplete && dishes.some(({ complete }) => !complete)
+  const hasSilentGap = !incomplete && [...dishes, ...choices].some(({ complete }) => !complete)
   return hasSilentGap || isMostlyOpen(dishes) ? ['silentGap'] : ['allergyNotice']
 }
 

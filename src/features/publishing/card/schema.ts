@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { namedId } from '#features/allergens/schema.ts'
+import { besideDish } from '#features/menu/choices/schema.ts'
 import { soldoutuntil } from '#features/menu/dishes/schema.ts'
 import { photoOnCard } from '#features/menu/photos/schema.ts'
 import { sizes } from '#features/menu/prices/schema.ts'
@@ -47,6 +48,7 @@ const cardDish = z.object({
   allergens: z.array(namedId),
   ...besideAllergens,
   dietaryneeds: z.array(namedId),
+  ...besideDish,
   complete: z.boolean(),
   soldoutuntil,
   photo: photoOnCard.optional(),

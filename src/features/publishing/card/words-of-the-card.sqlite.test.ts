@@ -37,6 +37,26 @@ const noWords: Readonly<Record<string, string>> = {
   'categories.dishes.photo': 'an address',
   'categories.dishes.lastday': 'a day',
   'categories.dishes.sizes.name': 'one that claims is refused',
+  ...Object.fromEntries(
+    ['allergens', 'maycontain', 'suballergens', 'partsunknown'].map((list) => [
+      `categories.dishes.withoutchoices.${list}.name`,
+      'ours',
+    ]),
+  ),
+  ...Object.fromEntries(['choices', 'courses'].flatMap(wordsOfGroups)),
+}
+/** Of a group of choices: whoever lacks the right is refused a name that claims, and a product that claims is not offered. */
+function wordsOfGroups(groups: string): [string, string][] {
+  const path = `categories.dishes.${groups}`
+  const ours = ['allergens', 'maycontain', 'suballergens', 'partsunknown', 'dietaryneeds']
+  return [
+    [`${path}.name`, 'refused without the right: choices.test.ts'],
+    [`${path}.kind`, 'one of a list'],
+    [`${path}.always.name`, 'ours'],
+    [`${path}.options.name`, 'left out while it claims and is not complete: choices.test.ts'],
+    [`${path}.options.soldoutuntil`, 'a moment'],
+    ...ours.map((list): [string, string] => [`${path}.options.${list}.name`, 'ours']),
+  ]
 }
 const claimed = [
   'name',

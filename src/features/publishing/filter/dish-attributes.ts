@@ -1,10 +1,10 @@
-import { everythingElse, type FilterMarks } from './rules.ts'
+import { everythingElse, type FilterMarks, markToAvoid } from './rules.ts'
 
 /**
  * What the filter goes by of a dish, as attributes of its element, absent when empty. What its icons show is not
  * repeated: the fourteen that it contains, and its diets.
  */
-type DishAttributes = { 'data-c'?: string; 'data-q'?: string }
+type DishAttributes = { 'data-c'?: string; 'data-q'?: string; 'data-m'?: string; 'data-p'?: string }
 
 /** A dish on the card: its attributes, and what its icons open, as 'a5' for gluten and 'd1' for vega. */
 type DishOnCard = { c?: string | undefined; q?: string | undefined; icons: readonly string[] }
@@ -16,6 +16,21 @@ export function writeMarks({ contains, asks }: FilterMarks, shown: readonly numb
     ...(hidden.length > 0 && { 'data-c': hidden.join(' ') }),
     ...(asks.length > 0 && { 'data-q': asks === everythingElse ? asks : asks.join(' ') }),
   }
+}
+
+/** Writes what styles without a script must ask about a dish because of its choices. */
+export function writeAsked(asks: FilterMarks['asks']): DishAttributes {
+  return asks.length > 0 ? { 'data-m': asks === everythingElse ? asks : asks.join(' ') } : {}
+}
+
+/** Writes the marks of an option, which has no icons; `data-p` says that it is a dish that a guest can say not to eat. */
+export function writeOption(marks: FilterMarks): DishAttributes {
+  return { ...writeMarks(marks, []), ...(marks.diets.includes(markToAvoid) && { 'data-p': '' }) }
+}
+
+/** Reads the marks of an option. */
+export function readOption({ c, q, p }: { c?: string; q?: string; p?: string }): FilterMarks {
+  return { ...readMarks({ c, q, icons: [] }), diets: p === undefined ? [] : [markToAvoid] }
 }
 
 /** Reads what the filter goes by from a dish on the card. */

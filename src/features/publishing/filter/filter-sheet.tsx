@@ -9,13 +9,15 @@ type SheetProps = {
   guestLanguage: GuestLanguage
   /** The ids of the diets on the card: one that no dish has would leave nothing. */
   dietsOnCard: ReadonlySet<number>
+  /** Whether guests choose anything in a dish. */
+  hasChoices: boolean
 }
 
 /**
  * Renders what guests choose the filter with: the pill that opens it, and the sheet with its tiles. The sheet is a
  * popover and its tiles are checkboxes, so that both work without a script. Nothing of it is ever sent.
  */
-export function FilterSheet({ guestLanguage, dietsOnCard }: SheetProps) {
+export function FilterSheet({ guestLanguage, dietsOnCard, hasChoices }: SheetProps) {
   const { language, words } = guestLanguage
   const askable = diets.filter(({ id }) => dietsOnCard.has(id) && dietsToAskFor.some((diet) => diet === id))
   const toAvoid = diets.find(({ id }) => id === markToAvoid && dietsOnCard.has(id))
@@ -41,6 +43,7 @@ export function FilterSheet({ guestLanguage, dietsOnCard }: SheetProps) {
         data-from={words.cardFrom}
         data-dishes={words.showDishes}
         data-dish={words.showOneDish}
+        {...(hasChoices && { 'data-leave': words.leaveOut, 'data-nochoice': words.noChoice })}
       >
         <h2>{words.eatNo}</h2>
         <ul className="card-tiles" translate="no">

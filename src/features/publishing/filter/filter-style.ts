@@ -26,7 +26,12 @@ export function filterStyle(words: Words): string {
     return [cardWith(choiceOfDiet(id)), id === markToAvoid ? marked : `.card-dish:not(${marked})`] as const
   })
   const folded = `:is(${[...contains, ...wrongDiets].map(whenChosen).join()})`
-  const asks = ids.map((id) => [cardThatAvoids(id), `[data-q~="${id}"]`] as const)
+  const asks = ids.map((id) => [cardThatAvoids(id), `:is([data-q~="${id}"],[data-m~="${id}"])`] as const)
+  const leftOut = [
+    `.card${anyAllergen} .card-choices li[data-q="${everythingElse}"]`,
+    `${cardWith(choiceOfDiet(markToAvoid))} .card-choices li[data-p]`,
+    ...ids.map((id) => `${cardThatAvoids(id)} .card-choices li:is([data-c~="${id}"],[data-q~="${id}"])`),
+  ]
   const rules = [
     `.card-bar{display:block}.card:is(${anyAllergen},${anyDiet}) .card-pill::before{content:"✓ "}`,
     `.card:is(${anyAllergen},${anyDiet}) .card-filtered{display:block}`,
@@ -34,7 +39,9 @@ export function filterStyle(words: Words): string {
     ...namesOfChosen(words),
     '.card-line::before{align-self:center;padding:1px 8px;color:var(--card-text);font-size:.875rem;border:1px solid;border-radius:8px}',
     // Over the list of what may be asked: a dish that contains it says that first.
-    `:is(${[`.card${anyAllergen} ${dishesInPlace}[data-q="${everythingElse}"]`, ...asks.map(whenChosen)].join()}) .card-line::before{content:${quoted(words.askUs)}}`,
+    `:is(${[`.card${anyAllergen} ${dishesInPlace}:is([data-q="${everythingElse}"],[data-m="${everythingElse}"])`, ...asks.map(whenChosen)].join()}) .card-line::before{content:${quoted(words.askUs)}}`,
+    // Of the choices those to leave are named; whether any remains of a group, `data-m` says.
+    `:is(${leftOut.join()}){color:var(--card-muted)}:is(${leftOut.join()})::before{content:${quoted(`(${words.leaveOut.replace('#', '').replace(':', '').trim()}) `)}}`,
     // Paper leaves nothing out.
     `@media screen{${folded}{color:var(--card-muted)}${folded}>:not(.card-line){display:none}${folded} .card-line::before{content:"–"}}`,
     `:is(${contains.map(whenChosen).join()}) .card-line::before{content:${quoted(words.contains)}!important}`,

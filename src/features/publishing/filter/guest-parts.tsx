@@ -4,12 +4,13 @@ import { joinKnowledge, nothingKnown } from '#features/allergens/knowledge.ts'
 import { readShown, type ShownKnowledge } from '#features/products/product/grains-and-nuts.ts'
 import { blockOf } from '#features/products/which-contain/rules.ts'
 import type { Words } from '#features/translations/words.ts'
+import { asServed, groupsOnCard } from '../card/choices.ts'
 import type { GuestLanguage } from '../card/guest-language.ts'
-import type { GuestMenu } from '../card/guest-texts.ts'
+import type { GuestDish, GuestMenu } from '../card/guest-texts.ts'
 import type { ForGuests } from '../card/menu-card.tsx'
-import { writeMarks } from './dish-attributes.ts'
+import { writeAsked, writeMarks, writeOption } from './dish-attributes.ts'
 import { FilterNotice, FilterSheet } from './filter-sheet.tsx'
-import { everythingElse, type FilterMarks } from './rules.ts'
+import { askedOfChoices, type ChoiceMarks, everythingElse, type FilterMarks } from './rules.ts'
 
 /** Fewer dishes are found by looking. */
 const fewDishes = 8
@@ -24,11 +25,19 @@ export function guestParts(
   oldCopy?: { hasFilter: boolean },
 ): ForGuests & { hasFilter: boolean } {
   const { words } = guestLanguage
-  const dishes = menu.categories.flatMap((category) => category.dishes)
+  const dishes = menu.categories.flatMap((category) => category.dishes.map(asServed))
   const search = dishes.length > fewDishes && <SearchField words={words} />
   const hasFilter = oldCopy?.hasFilter ?? menu.allergens
   if (!hasFilter || dishes.length === 0)
-    return { search, notice: null, sheet: null, icons: [], attributesOf: () => ({}), hasFilter: false }
+    return {
+      search,
+      notice: null,
+      sheet: null,
+      icons: [],
+      attributesOf: () => ({}),
+      attributesOfOption: () => ({}),
+      hasFilter: false,
+    }
   const marks = new Map(dishes.map((dish) => [dish.id, marksOf(menu.diets ? dish : { ...dish, dietaryneeds: [] })]))
   const all = [...marks.values()]
   const parts = { guestLanguage, dietsOnCard: new Set(all.flatMap(({ diets }) => diets)) }
@@ -36,17 +45,14 @@ export function guestParts(
     search,
     // Where every dish is asked about, as on an old copy, nothing stays among the rest.
     notice: all.every(({ asks }) => asks === everythingElse) ? null : <FilterNotice guestLanguage={guestLanguage} />,
-    sheet: <FilterSheet {...parts} />,
+    sheet: <FilterSheet {...parts} hasChoices={dishes.some((dish) => groupsOnCard(dish).length > 0)} />,
     icons: allergens.map((allergen) => ({ kind: 'a', ...allergen })),
-    attributesOf: ({ id, allergens }) => {
-      const written = marks.get(id)
-      return written
-        ? writeMarks(
-            written,
-            allergens.map((shown) => shown.id),
-          )
-        : {}
+    attributesOf: (dish) => {
+      const shown = dish.allergens.map(({ id }) => id)
+      const written = marks.get(dish.id)
+      return { ...(written && writeMarks(written, shown)), ...writeAsked(askedOfChoices(choiceMarksOf(dish))) }
     },
+    attributesOfOption: (option) => writeOption(marksOf(option)),
     hasFilter: true,
   }
 }
@@ -68,6 +74,13 @@ function SearchField({ words }: { words: Words }) {
 
 /** What a guest can say not to eat: the fourteen, and each of their grains and nuts. */
 const avoidable = [...allergens, ...grainsAndNuts].map(({ id }) => id)
+
+function choiceMarksOf(dish: GuestDish): ChoiceMarks[] {
+  return groupsOnCard(dish).map(({ kind, options }) => ({
+    kind,
+    options: options.map((option) => ({ marks: marksOf(option), isServed: option.soldoutuntil === null })),
+  }))
+}
 
 type FilteredDish = ShownKnowledge & { readonly complete: boolean; readonly dietaryneeds: readonly NamedId[] }
 

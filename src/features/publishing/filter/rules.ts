@@ -31,6 +31,54 @@ export function placeOf({ contains, asks, diets }: FilterMarks, chosen: Chosen):
   return mustAsk ? 'ask' : 'rest'
 }
 
+/** Options of which a guest takes some; of a must-group one. */
+export type ChoiceMarks = {
+  readonly kind: 'any' | 'one' | 'course'
+  /** One that is sold out is no choice. */
+  readonly options: readonly { readonly marks: FilterMarks; readonly isServed: boolean }[]
+}
+
+/** Returns whether a guest who chose this may take an option. What asks for a diet is asked of the dish alone. */
+export function fits(marks: FilterMarks, { allergens, diets }: Chosen): boolean {
+  return placeOf(marks, { allergens, diets: diets.filter((diet) => diet === markToAvoid) }) === 'rest'
+}
+
+/** Returns whether a guest who chose this must take something from a group in which nothing remains. */
+export function leavesNothing({ kind, options }: ChoiceMarks, chosen: Chosen): boolean {
+  return kind !== 'any' && !options.some(({ marks, isServed }) => isServed && fits(marks, chosen))
+}
+
+/**
+ * Returns where a dish goes by what everybody gets, without the choices that the guest may not have. Where nothing remains of
+ * a group that must be taken from it is folded, if all of it contains what is avoided; else, and for a course of a menu, one
+ * must ask.
+ */
+export function placeWithChoices(marks: FilterMarks, groups: readonly ChoiceMarks[], chosen: Chosen): DishGroup {
+  const place = placeOf(marks, chosen)
+  if (place !== 'rest' || chosen.allergens.length + chosen.diets.length === 0) return place
+  const open = groups.filter((group) => leavesNothing(group, chosen))
+  const isFolded = ({ kind, options }: ChoiceMarks) =>
+    kind === 'one' && options.length > 0 && options.every((option) => placeOf(option.marks, chosen) === 'contains')
+  if (open.some(isFolded)) return 'contains'
+  return open.length > 0 ? 'ask' : 'rest'
+}
+
+/**
+ * Returns what must be asked about a dish where nothing counts what remains of its groups together: of each that must be taken
+ * from, what is not free of it in the option that fits most guests. A guest who avoids none of it has that option.
+ */
+export function askedOfChoices(groups: readonly ChoiceMarks[]): FilterMarks['asks'] {
+  const asked = groups
+    .filter(({ kind }) => kind !== 'any')
+    .map(({ options }) => {
+      const unfit = options.flatMap(({ marks, isServed }) =>
+        isServed && marks.asks !== everythingElse ? [[...marks.contains, ...marks.asks]] : [],
+      )
+      return unfit.sort((one, other) => one.length - other.length)[0]
+    })
+  return asked.some((ids) => !ids) ? everythingElse : [...new Set(asked.flatMap((ids) => ids ?? []))]
+}
+
 /** Returns whether a dish with this mark is what who asks for a diet may eat: what is vegan is vegetarian too. */
 export function meets(mark: number, diet: number): boolean {
   const [vega, vegan] = [1, 2]

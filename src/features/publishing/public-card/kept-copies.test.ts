@@ -1,7 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { day, hour, minute } from '#shared/dates.ts'
-import { allergensLast, cardAddressOf, isCardFile, isPhoto, isPictureOf, isTooOld, untilOf, withMoment } from './kept-copies.ts'
+import {
+  allergensLast,
+  cardAddressOf,
+  isCardFile,
+  isPhoto,
+  isPictureOf,
+  isTooOld,
+  untilOf,
+  withMoment,
+} from './kept-copies.ts'
 
 const base = 'https://kaart.example'
 const then = Date.parse('2026-11-20T18:00:00Z')

@@ -1,4 +1,5 @@
-import type { GuestMenu } from '../card/guest-texts.ts'
+import { groupsOnCard } from '../card/choices.ts'
+import type { GuestDish, GuestGroup, GuestMenu } from '../card/guest-texts.ts'
 
 // Of a token or of what claims to be one; a token has 16 characters.
 const maxTokenLength = 64
@@ -33,7 +34,7 @@ export function withoutHidden<Menu extends GuestMenu>(menu: Menu): Menu {
   if (menu.price) return menu
   const categories = menu.categories.map((category) => ({
     ...category,
-    dishes: category.dishes.map((dish) => ({ ...dish, price: null, sizes: [] })),
+    dishes: category.dishes.map((dish) => ({ ...dish, price: null, sizes: [], ...withOptions(dish, { price: 0 }) })),
   }))
   return { ...menu, categories }
 }
@@ -54,9 +55,24 @@ export function withoutAllergens(menu: GuestMenu): GuestMenu {
   }
   const categories = menu.categories.map((category) => ({
     ...category,
-    dishes: category.dishes.map((dish) => ({ ...dish, ...unsaid })),
+    dishes: category.dishes.map(({ withoutchoices: _, ...dish }) => ({
+      ...dish,
+      ...unsaid,
+      ...withOptions(dish, unsaid),
+    })),
   }))
   return { ...menu, allergens: false, incomplete: false, diets: false, sources: [], allergensupdated: null, categories }
+}
+
+/** Returns the choices of a dish with each option changed; of a group nothing is said of what all of them hold. */
+function withOptions({ choices, courses }: Pick<GuestDish, 'choices' | 'courses'>, change: object) {
+  const told = (groups: readonly GuestGroup[]) =>
+    groups.map((group) => ({
+      ...group,
+      ...('complete' in change && { always: [], complete: false }),
+      options: group.options.map((option) => ({ ...option, ...change })),
+    }))
+  return { ...(choices && { choices: told(choices) }), ...(courses && { courses: told(courses) }) }
 }
 
 /**
@@ -82,7 +98,9 @@ export const trustedFor = 900
  */
 export function heldUntil({ categories, changesat }: Pick<GuestMenu, 'categories' | 'changesat'>): number | undefined {
   const ends = categories
-    .flatMap(({ dishes }) => dishes.map(({ soldoutuntil }) => soldoutuntil))
+    .flatMap(({ dishes }) => dishes)
+    .flatMap((dish) => [dish, ...groupsOnCard(dish).flatMap(({ options }) => options)])
+    .map(({ soldoutuntil }) => soldoutuntil)
     .concat(changesat ?? null)
     .flatMap((end) => (end === null ? [] : Date.parse(end)))
   return ends.length === 0 ? undefined : Math.min(...ends)

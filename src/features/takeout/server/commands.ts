@@ -5,6 +5,7 @@ import { mayLoadTakeout } from '#features/accounts/company/rules.ts'
 import { admit, changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import { hasKeptAnswer } from '#features/accounts/company/server/idempotency.ts'
 import { insertCategories } from '#features/menu/categories/server/commands.ts'
+import { writeGroups } from '#features/menu/choices/server/written-groups.ts'
 import { insertClaims } from '#features/menu/claims/server/claims.ts'
 import { insertDishes } from '#features/menu/dishes/server/new-dishes.ts'
 import { insertDishPhoto } from '#features/menu/photos/server/commands.ts'
@@ -20,8 +21,8 @@ import { AppError } from '#server/requests/errors.ts'
 import { dutchDay } from '#shared/dates.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { toCents } from '#shared/money.ts'
-import type { LoadedPhotos } from './loaded-photos.ts'
 import type { LoadedAnswer, TakenPrices, Takeout } from '../schema.ts'
+import type { LoadedPhotos } from './loaded-photos.ts'
 import { waitingClaims } from './taken-questions.ts'
 import { loadedTranslations } from './taken-translations.ts'
 
@@ -163,6 +164,12 @@ async function loadDishes(
     'dish',
     links.map((link) => ({ ...link, ...begunBy(caller) })),
   )
+  const newDishes = idsByNumber(
+    dishes,
+    saved.map(({ id }) => id),
+  )
+  for (const { id, choices } of dishes.filter((dish) => dish.choices.length > 0))
+    await writeGroups(trx, companyId, caller, newId(newDishes, id), choices.map(renumbered(newProducts, newDishes)))
   const translations = [
     ...loadedTranslations('category', categories, (index) => newId(newCategories, categories[index]?.id ?? 0)),
     ...loadedTranslations('dish', dishes, (index) => saved[index]?.id ?? 0),
@@ -180,6 +187,18 @@ async function loadDishes(
     dishes,
     saved.map(({ id }) => id),
   )
+}
+
+/** Returns what gives a group of a file the ids of what it names. */
+function renumbered(newProducts: ReadonlyMap<number, number>, newDishes: ReadonlyMap<number, number>) {
+  return ({ name, kind, options }: Takeout['dishes'][number]['choices'][number]) => ({
+    ...{ name, kind },
+    options: options.map(({ product, dish, price }) => ({
+      productId: product && newId(newProducts, product),
+      dishId: dish && newId(newDishes, dish),
+      priceCents: toCents(price),
+    })),
+  })
 }
 
 function idsByNumber(items: readonly { id: number }[], ids: readonly number[]): ReadonlyMap<number, number> {

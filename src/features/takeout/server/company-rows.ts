@@ -5,6 +5,7 @@ import type { Database } from '#db/schema.ts'
 import { inSnapshot, type Trx } from '#db/transaction.ts'
 import { allergenName } from '#features/allergens/allergens.ts'
 import { type AllergenLevel, allergenLevels } from '#features/allergens/knowledge.ts'
+import { loadChoices } from '#features/menu/choices/server/choice-rows.ts'
 import { listPhotoIds } from '#features/menu/photos/server/queries.ts'
 import { listAllPhotos } from '#features/products/label-photos/server/queries.ts'
 import { findLogo } from '#features/publishing/logo/server/queries.ts'
@@ -69,6 +70,7 @@ async function readRows(trx: Trx, companyId: CompanyId) {
     components: await readAll(trx, companyId, 'product_component'),
     dishes: await readAll(trx, companyId, 'dish'),
     diets: await readAll(trx, companyId, 'dish_diet'),
+    choices: await loadChoices(trx, companyId),
     held: await readAll(trx, companyId, 'dish_product'),
     ended: (await readAll(trx, companyId, 'every_link')).filter(({ ended_at }) => ended_at !== null),
     translations: await readAll(trx, companyId, 'translation'),

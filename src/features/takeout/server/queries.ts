@@ -3,6 +3,8 @@ import { inBatches } from '#db/batches.ts'
 import type { Db } from '#db/connect.ts'
 import type { ProductSheetTable, ProductTable } from '#db/schema/products.ts'
 import { formatGtin } from '#features/catalogue/gtin.ts'
+import { standing } from '#features/menu/choices/rules.ts'
+import type { GroupRow } from '#features/menu/choices/server/choice-rows.ts'
 import { daysOf } from '#features/menu/dishes/days.ts'
 import { asOfDay, comingOf } from '#features/menu/prices/coming/rules.ts'
 import { pricesOf } from '#features/menu/prices/rules.ts'
@@ -13,6 +15,7 @@ import { switchesOf } from '#features/publishing/card/server/menu-row.ts'
 import type { OtherLanguage } from '#features/translations/own-texts/rules.ts'
 import { dutchDay } from '#shared/dates.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import { toEuros } from '#shared/money.ts'
 import {
   type TakenCategory,
   type TakenProduct,
@@ -147,7 +150,7 @@ function takenSheet(
 }
 
 async function takenDishes(
-  { categories, dishes, diets, dishPhotos, held, ended, signOffs, translations, questions }: CompanyRows,
+  { categories, dishes, diets, dishPhotos, held, ended, signOffs, translations, questions, choices }: CompanyRows,
   nameOf: NameOf,
 ): Promise<WrittenDish[]> {
   const questionsOf = await grouped(questions, (row) => row.dish_id)
@@ -181,6 +184,7 @@ async function takenDishes(
           .toSorted((one, other) => one.position - other.position || one.product_id - other.product_id)
           .map((row) => row.product_id),
         ...(dishPhotos.has(id) && { photo: dishPhotos.get(id) }),
+        choices: (choices.get(id) ?? []).map(takenGroup),
         translations: takenTranslations(translationsOf.get(id), nameOf),
         ...(confirmed && { confirmed }),
         ...(row.stopped_at !== null && { stopped: { at: row.stopped_at, by: nameOf(row.stopped_by) } }),
@@ -189,6 +193,13 @@ async function takenDishes(
       })
     }
   return taken
+}
+
+function takenGroup(group: GroupRow): WrittenDish['choices'][number] {
+  const options = standing(group).map(({ productId, dishId, priceCents }) => {
+    return { product: productId, dish: dishId, price: toEuros(priceCents) }
+  })
+  return { name: group.name, kind: group.kind, options }
 }
 
 /** Groups as `Map.groupBy` does, and lets other work run in between. */

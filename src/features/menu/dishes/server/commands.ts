@@ -2,13 +2,12 @@ import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { Caller } from '#features/accounts/company/caller.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
-import { nothingKnown } from '#features/allergens/knowledge.ts'
 import { broughtBy } from '#features/products/links/rules.ts'
 import { deletedBy } from '#features/products/links/server/deletion.ts'
 import { invalidField } from '#server/requests/errors.ts'
 import { requireVersion, type Saved } from '#server/requests/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { loadKnownDishes } from '../../doubts/server/known-dishes.ts'
+import { allIn, loadKnownDishes } from '../../doubts/server/known-dishes.ts'
 import { settlePrices } from '../../prices/coming/server/commands.ts'
 import { requireCategories } from '../../rows/server/category-rows.ts'
 import { getDishRow, getDishRows } from '../../rows/server/dish-rows.ts'
@@ -78,7 +77,7 @@ export function deleteDishes(db: Db, companyId: CompanyId, who: Caller, ids: rea
     const { dishes } = await loadKnownDishes(trx, companyId, ids.length === 1 && only ? { dishId: only } : {})
     const deleted = await deletedBy(trx, companyId, caller)
     for (const id of ids) {
-      const known = JSON.stringify(broughtBy(dishes.get(id)?.known ?? nothingKnown))
+      const known = JSON.stringify(broughtBy(allIn(dishes.get(id))))
       const dish = trx.updateTable('every_dish').set({ ...deleted, known })
       await dish.where('company_id', '=', companyId).where('id', '=', id).execute()
     }

@@ -11,21 +11,30 @@ import { contentHash } from '#server/hashes/content-hash.ts'
 import { AppError, notFound } from '#server/requests/errors.ts'
 import { changedMeanwhile } from '#server/requests/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import { isMust } from '../../choices/rules.ts'
+import { type GroupRow, loadChoices, stampOfChoices } from '../../choices/server/choice-rows.ts'
 import { getDishRow } from '../../rows/server/dish-rows.ts'
 import type { SavedConfirmation, SavedConfirmations, UnconfirmedDish } from '../schema.ts'
 
 /** What somebody sees of a dish who says that all of its ingredients are listed. */
-type Confirmed = { id: number; name: string; description: string; products: readonly NamedId[] }
+type Confirmed = {
+  id: number
+  name: string
+  description: string
+  products: readonly NamedId[]
+  groups?: readonly GroupRow[] | undefined
+}
 
-/** Returns the stamp of a dish: of its name, description and products (see `contentHash`). */
-export function stampOfDish({ id, name, description, products }: Confirmed): string {
-  return contentHash([id, name, description, products.map((product) => [product.id, product.name])])
+/** Returns the stamp of a dish: of its name, description, products and choices (see `contentHash`). */
+export function stampOfDish({ id, name, description, products, groups = [] }: Confirmed): string {
+  const choices = groups.length > 0 ? [stampOfChoices(groups)] : []
+  return contentHash([id, name, description, products.map((product) => [product.id, product.name]), ...choices])
 }
 
 /**
  * Notes that all ingredients of a dish are listed ("alle ingrediënten staan erbij"), with who said so and when, or takes
  * that back. Throws 404 for another company's dish, 403 without the right, and 409 for another stamp than that of the
- * dish as it is now, for a dish without products, and while a question about a removed product is open.
+ * dish as it is now, for a dish without products and choices that must be made, and while a question about a removed product is open.
  */
 export function setConfirmed(
   db: Db,
@@ -103,10 +112,12 @@ async function readUnconfirmed(trx: Trx, companyId: CompanyId): Promise<Unconfir
     .orderBy('link.product_id')
     .execute()
   const byDish = Map.groupBy(rows, ({ id }) => id)
+  const choices = await loadChoices(trx, companyId)
   return Array.from(byDish, ([id, links]) => {
     const products = links.map(({ productId, productName }) => ({ id: productId, name: productName }))
     const { name = '', description = '' } = links[0] ?? {}
-    return { id, name, description, products, stamp: stampOfDish({ id, name, description, products }) }
+    const stamp = stampOfDish({ id, name, description, products, groups: choices.get(id) })
+    return { id, name, description, products, stamp }
   })
 }
 
@@ -125,8 +136,10 @@ async function requireConfirmable(
     .orderBy('link.position')
     .orderBy('link.product_id')
     .execute()
-  if (stamp !== stampOfDish({ ...dish, products })) throw changedMeanwhile(changedSinceSeen)
-  if (products.length === 0) throw withoutProducts()
+  const ids = trx.selectFrom('dish').select('id').where('id', '=', dish.id).$castTo<number>()
+  const groups = (await loadChoices(trx, companyId, ids)).get(dish.id) ?? []
+  if (stamp !== stampOfDish({ ...dish, products, groups })) throw changedMeanwhile(changedSinceSeen)
+  if (products.length === 0 && !groups.some(isMust)) throw withoutProducts()
   if (await hasLinkQuestion(trx, companyId, { kind: 'dish', id: dish.id })) throw questionOpen()
 }
 

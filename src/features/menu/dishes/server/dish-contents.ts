@@ -4,12 +4,16 @@ import { isComplete, type Knowledge, nothingKnown } from '#features/allergens/kn
 import { containedIn, lacksOnlyConfirmation } from '#features/products/product/rules.ts'
 import { besideAllergensOf } from '#features/products/server/queries.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { type KnownDish, type KnownDishes, loadKnownDishes } from '../../doubts/server/known-dishes.ts'
+import type { besideDish } from '../../choices/schema.ts'
+import type { KnownDish } from '../../doubts/server/known-alone.ts'
+import { type KnownDishes, loadKnownDishes } from '../../doubts/server/known-dishes.ts'
 import type { ListedDish } from '../schema.ts'
+import { offeredIn } from './dish-choices.ts'
 
 type DishContents = Pick<
   ListedDish,
-  'allergens' | Beside | 'dietaryneeds' | 'withheld' | 'complete' | 'unconfirmed' | 'productcount'
+  | ('allergens' | Beside | 'dietaryneeds' | 'withheld' | 'complete' | 'unconfirmed' | 'productcount')
+  | keyof typeof besideDish
 >
 type Beside = keyof ReturnType<typeof besideAllergensOf>
 
@@ -28,12 +32,14 @@ const nothingThere: KnownDish = {
 
 /** Returns the contents of a dish; `tell` may know already what it tells of equal knowledge. */
 export function contentsOf({ dishes, summaries }: KnownDishes, id: number, tell = toldOf): DishContents {
-  const { node, known, dietIds, withheld } = dishes.get(id) ?? nothingThere
+  const { node, known, dietIds, withheld, offered } = dishes.get(id) ?? nothingThere
   return {
     ...tell(known),
+    // Whoever knows of no choices must read of everything that may come with the dish.
+    ...(offered && offeredIn(offered, known)),
     dietaryneeds: nameDiets(dietIds),
     withheld: nameDiets(withheld),
-    productcount: node.products.length,
+    productcount: node.products.length + (node.isChosen ? 1 : 0),
     unconfirmed: lacksOnlyConfirmation(summaries, node),
   }
 }

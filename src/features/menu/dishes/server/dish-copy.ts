@@ -10,6 +10,7 @@ import { listTranslations } from '#features/translations/own-texts/server/querie
 import type { Saved } from '#server/requests/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { maxNameLength } from '#shared/lengths.ts'
+import { copyChoices } from '../../choices/server/written-groups.ts'
 import { copyClaims } from '../../claims/server/claims.ts'
 import { copyPhoto } from '../../photos/server/commands.ts'
 import { settlePrices } from '../../prices/coming/server/commands.ts'
@@ -21,7 +22,7 @@ import { insertDish } from './new-dishes.ts'
 const suffix = ' (kopie)'
 
 /**
- * Copies a dish to the end of its category, with its description, prices, diets, photo, products, open questions, translations
+ * Copies a dish to the end of its category, with its description, prices, diets, photo, products, choices, open questions, translations
  * and whoever stopped it, but not what was said of its ingredients. What waits for somebody with the right waits there
  * too. The name of the copy marks it as one, and it is unpublished, so that guests don't see the same dish twice. Throws
  * not-found.
@@ -48,6 +49,7 @@ export function duplicateDish(db: Db, companyId: CompanyId, who: Caller, id: num
     })
     await copyProducts(trx, companyId, id, copy.id)
     await copyPhoto(trx, companyId, { from: id, to: copy.id })
+    await copyChoices(trx, companyId, caller, { from: id, to: copy.id })
     // What somebody took out of the dish is missing in its copy too.
     await copyLinkQuestions(trx, companyId, caller, { from: id, to: copy.id })
     await copyTranslations(trx, companyId, id, copy.id)

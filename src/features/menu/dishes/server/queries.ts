@@ -9,6 +9,7 @@ import { yieldingMap } from '#server/work/yielding-map.ts'
 import { dutchDay } from '#shared/dates.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { escapeLike, searchForm } from '#shared/text.ts'
+import { stampOfChoices } from '../../choices/server/choice-rows.ts'
 import { loadKnownDishes } from '../../doubts/server/known-dishes.ts'
 import { findDishPhoto } from '../../photos/server/queries.ts'
 import { asOfDay, pricesOn } from '../../prices/coming/rules.ts'
@@ -85,7 +86,8 @@ async function readDish(db: Trx, companyId: CompanyId, id: number): Promise<Dish
     products,
     ...(await readSaid(db, companyId, id)),
     removals: await listLinkQuestions(db, companyId, { kind: 'dish', id }),
-    stamp: stampOfDish({ id, name, description, products }),
+    stamp: stampOfDish({ id, name, description, products, groups: loaded.dishes.get(id)?.offered?.groups }),
+    choicesstamp: stampOfChoices(loaded.dishes.get(id)?.offered?.groups ?? []),
     inherited: await listInheritedWays(db, companyId, { graph, parts: productIds, allergenIds }),
     photo: await findDishPhoto(db, companyId, id),
     doubts: await askedInWords(db, companyId, { kind: 'dish', id }, loaded),

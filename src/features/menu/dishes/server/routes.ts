@@ -11,6 +11,8 @@ import type { App } from '#server/requests/app.ts'
 import { refuseByPath } from '#server/requests/errors.ts'
 import { answerSaved } from '#server/requests/versions.ts'
 import { keyword, pathId, saved, taken } from '#shared/fields.ts'
+import { choicesInput } from '../../choices/schema.ts'
+import { setChoices } from '../../choices/server/commands.ts'
 import {
   categoryWithDishes,
   changedDishes,
@@ -72,6 +74,11 @@ export function dishRoutes(app: App, db: Db, catalogue: Catalogue): void {
     '/dish/SetStopped/:dishId',
     { schema: { tags, params: oneDish, body: stoppedInput, response: taken } },
     (request) => setStopped(db, staffOf(request).companyId, callerOf(request), request.params.dishId, request.body),
+  )
+  app.post(
+    '/dish/SetChoices/:dishId',
+    { schema: { tags, params: oneDish, body: choicesInput, response: saved }, schemaErrorFormatter: refuseByPath },
+    (request) => setChoices(db, staffOf(request).companyId, callerOf(request), request.params.dishId, request.body),
   )
   app.post('/dish/UpdateOrder', { schema: { tags, body: dishOrder, response: taken } }, (request) =>
     reorderDishes(db, staffOf(request).companyId, callerOf(request), request.body),

@@ -7,7 +7,9 @@ import type { DishDetail } from '../schema.ts'
 import classes from './dish-contents.module.css'
 
 /** The allergens that follow from a dish's products. Nothing here reads as safe until all of them are known. */
-export function DishAllergens({ dish }: { dish: DishDetail }) {
+export function DishAllergens({ dish: whole }: { dish: DishDetail }) {
+  // What comes with a choice stands at that choice.
+  const dish = { ...whole, ...whole.withoutchoices }
   const items = dish.allergens.map((allergen) => ({ ...allergen, way: wayOf(allergen.id, dish.inherited) }))
   return (
     <Section title="Allergenen" action={<CompleteMark complete={dish.complete} />}>
@@ -20,6 +22,7 @@ export function DishAllergens({ dish }: { dish: DishDetail }) {
 
 function knowledge({ complete, allergens, products, stopped }: DishDetail): string {
   if (stopped !== null) return 'Zolang dit gerecht op "Vraag ons" staat, gelden de allergenen als nog niet bekend.'
+  if (complete && products.length === 0) return 'Iedereen krijgt alleen wat hij kiest: dat staat bij de keuzes.'
   // A catalogue product is complete by its sheet: nobody of the company checked it. What was checked may be asked about.
   const isChecked = products.every(({ refid, complete, ischecked }) => !refid && complete === ischecked)
   const known = isChecked ? 'gecontroleerd' : 'compleet'

@@ -20,8 +20,11 @@ import { Notice } from '#web/ui/notice.tsx'
 import { SaveResult } from '#web/ui/save-result.tsx'
 import { useOpenedFrom } from '#web/use-trail.ts'
 import type { ListedCategory } from '../../category/schema.ts'
+import { groupsOf } from '../../choices/groups.ts'
+import { isMust } from '../../choices/rules.ts'
 import { PhotoSection } from '../../photos/web/photo-section.tsx'
 import { TranslationsSection } from '../../translating/web/translations-section.tsx'
+import { DishChoices } from '../choices/web/dish-choices.tsx'
 import type { DishDetail } from '../schema.ts'
 import { deleteDish, duplicateDish } from './api.ts'
 import { DishAllergens } from './dish-allergens.tsx'
@@ -106,7 +109,8 @@ export function DishEditor({ dish, categories, state }: Props) {
 function typedOf({ name, description, dietaryneeds }: DishValues, dish: DishDetail | undefined) {
   const words = { name, description, dietaryneeds }
   if (!dish?.products.length) return words
-  return { ...words, allergens: dish.allergens.map(({ id }) => id), maycontain: dish.maycontain.map(({ id }) => id) }
+  const { allergens, maycontain } = dish.withoutchoices ?? dish
+  return { ...words, allergens: allergens.map(({ id }) => id), maycontain: maycontain.map(({ id }) => id) }
 }
 
 /** What somebody must look at before the dish is complete. */
@@ -138,8 +142,11 @@ function DishIngredients({ dish, isShown, onLeave }: { dish: DishDetail; isShown
         invites
         onLeave={onLeave}
       />
-      {(dish.products.length > 0 || dish.confirmed) && <DishConfirmed dish={dish} isShown={isShown} />}
+      {(dish.products.length > 0 || dish.confirmed || mustChoose(dish)) && (
+        <DishConfirmed dish={dish} isShown={isShown} />
+      )}
       <DishAllergens dish={dish} />
+      <DishChoices dish={dish} />
     </>
   )
 }
@@ -152,6 +159,11 @@ function ForGuests({ dish, onLeave }: { dish: DishDetail; onLeave: () => void })
       <TranslationsSection subject={{ kind: 'dish', id: dish.id }} onLeave={onLeave} />
     </>
   )
+}
+
+/** Returns whether guests get something that they choose: then a dish needs no product of its own. */
+function mustChoose(dish: DishDetail): boolean {
+  return groupsOf(dish).some(isMust)
 }
 
 /** The button that copies the dish on the screen. */

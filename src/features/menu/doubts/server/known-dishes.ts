@@ -1,48 +1,24 @@
 import type { Db } from '#db/connect.ts'
-import { type AllergenSet, eitherOf, noAllergens, setOfAllergens } from '#features/allergens/allergen-set.ts'
-import type { Knowledge } from '#features/allergens/knowledge.ts'
-import { dietsInDoubt } from '#features/products/doubts/diets.ts'
-import { type OpenDoubt, openDietDoubts, openDoubts } from '#features/products/doubts/server/open-doubts.ts'
-import { wordsBelow } from '#features/products/doubts/server/products-in-doubt.ts'
+import { joinKnowledge, type Knowledge, nothingKnown } from '#features/allergens/knowledge.ts'
 import { loadProductGraph, rootProducts } from '#features/products/graph/server/product-graph.ts'
-import {
-  type DishNode,
-  type ProductGraph,
-  type Swap,
-  summariseDish,
-  summariseProducts,
-  swapped,
-} from '#features/products/product/rules.ts'
+import { type ProductGraph, type Swap, summariseProducts, swapped } from '#features/products/product/rules.ts'
 import { signedOffAt } from '#features/products/sign-off/server/sign-offs.ts'
-import { readNamed } from '#features/words/server/read-texts.ts'
 import { yieldingMap } from '#server/work/yielding-map.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { aboutDishes } from '../rules.ts'
-import { loadMenuWords, type MenuWords, type TextsAbove } from './menu-words.ts'
-
-type DishRow = {
-  id: number
-  name: string
-  description: string
-  sizes: string | null
-  category_id: number | null
-  confirmed_at: string | null
-  stopped_at: string | null
-}
-
-/** A dish's knowledge, with the doubts that words raise. */
-export type KnownDish = {
-  node: DishNode
-  known: Knowledge
-  dietIds: readonly number[]
-  /** The diets that its allergens or words contradict: guests do not see them. */
-  withheld: readonly number[]
-  /** What nobody has answered about its own words and diets. */
-  open: readonly OpenDoubt[]
-}
-
-/** A category, or the menu, whose words are in doubt for dishes below it. */
-export type DoubtAbove = Pick<TextsAbove, 'of' | 'name'> & { open: readonly OpenDoubt[] }
+import { isMust } from '../../choices/rules.ts'
+import {
+  type ChoiceRows,
+  dishesInside,
+  dishesOffering,
+  type GroupRow,
+  loadChoices,
+  type OptionRow,
+  productsOffered,
+} from '../../choices/server/choice-rows.ts'
+import { type DoubtAbove, doubtedBy, doubtsAbove } from './doubts-above.ts'
+import { type KnownDish, knownAlone, withDoubted } from './known-alone.ts'
+import { heldWithChoices, type Offered, withChoices } from './known-choices.ts'
+import { loadMenuWords } from './menu-words.ts'
 
 export type KnownDishes = {
   dishes: ReadonlyMap<number, KnownDish>
@@ -57,15 +33,32 @@ export type KnownDishes = {
  */
 export type Scope = { dishId?: number; categoryId?: number; swap?: Swap }
 
-/** Loads what is known of dishes of a company: fourteen queries, whatever the size of the menu. */
+/**
+ * Loads what is known of dishes of a company, and of those that are a choice in them: fifteen queries, whatever the size of
+ * the menu, and a few more where dishes are choices.
+ */
 export async function loadKnownDishes(db: Db, companyId: CompanyId, scope: Scope = {}): Promise<KnownDishes> {
   const { dishId, categoryId, swap } = scope
-  const wanted = db
+  const chosen = db
     .selectFrom('dish')
     .where('company_id', '=', companyId)
     .$if(dishId !== undefined, (all) => all.where('id', '=', dishId ?? 0))
     .$if(categoryId !== undefined, (all) => all.where('category_id', '=', categoryId ?? 0))
     .$if(swap !== undefined, (all) => all.where('id', 'in', dishesHolding(db, companyId, swap?.from ?? 0)))
+  const isAll = dishId === undefined && categoryId === undefined && !swap
+  const choices = swapChoices(
+    await loadChoices(db, companyId, isAll ? undefined : chosen.select('id').$castTo<number>()),
+    swap,
+  )
+  const inside = isAll ? [] : dishesInside(choices)
+  const wanted = db
+    .selectFrom('dish')
+    .where('company_id', '=', companyId)
+    .$if(!isAll, (all) =>
+      all.where((eb) =>
+        eb.or([eb('id', 'in', chosen.select('id')), ...(inside.length > 0 ? [eb('id', 'in', inside)] : [])]),
+      ),
+    )
   const rows = await wanted
     .select(['id', 'name', 'description', 'sizes', 'category_id', 'stopped_at'])
     .select(signedOffAt('dish').as('confirmed_at'))
@@ -80,28 +73,56 @@ export async function loadKnownDishes(db: Db, companyId: CompanyId, scope: Scope
     .where('dish_id', 'in', ids)
     .orderBy('diet_id')
     .execute()
-  const held = links.select('product_id')
+  const linked = links.select('product_id')
+  const held = choices.size > 0 ? linked.union(productsOffered(db, companyId, ids.$castTo<number>())) : linked
   const roots = swap ? held.union(rootProducts(db, companyId, [swap.to])) : held
   const graph = await loadProductGraph(db, companyId, roots, swap)
   const summaries = summariseProducts(graph)
   const words = await loadMenuWords(db, companyId, ids.$castTo<number>())
   const productsOf = Map.groupBy(linkRows, (link) => link.dish_id)
   const dietsOf = Map.groupBy(diets, (diet) => diet.dish_id)
+  const partsOf = (id: number) => partsAfter(swap, id, productsOf.get(id))
+  const heldOf = heldWithChoices({ choices, summaries }, (id) =>
+    joinKnowledge(partsOf(id).map((part) => summaries.get(part) ?? nothingKnown)),
+  )
   const own = await yieldingMap(rows, (row) =>
     knownAlone(row, {
-      products: partsAfter(swap, row.id, productsOf.get(row.id)),
+      products: partsOf(row.id),
       dietIds: (dietsOf.get(row.id) ?? []).map(({ diet_id }) => diet_id),
+      isChosen: choices.get(row.id)?.some(isMust) ?? false,
+      held: heldOf(row.id),
       ...{ graph, summaries, words },
     }),
   )
   const above = words.above.map((texts) => doubtsAbove(texts, own, words))
   const doubted = doubtedBy(above.flatMap(({ below }) => below))
-  const dishes = own.map(({ row, ...dish }) => [row.id, withDoubted(dish, doubted.get(row.id))] as const)
+  const alone = new Map(
+    own.map(({ row, held: _, ...dish }) => [row.id, withDoubted(dish, doubted.get(row.id))] as const),
+  )
+  const offered = withChoices({ choices, summaries }, alone, (id) => words.answeredOf({ kind: 'dish', id }))
   return {
-    dishes: new Map(dishes),
+    dishes:
+      offered.size === 0 ? alone : new Map([...alone].map(([id, dish]) => [id, withOffered(dish, offered.get(id))])),
     above: above.filter(({ open }) => open.length > 0),
     ...{ graph, summaries },
   }
+}
+
+/** Returns all that anything in a dish holds, whether everybody gets it or who chooses it; nothing is known of no dish. */
+export function allIn(dish: KnownDish | undefined): Knowledge {
+  return dish?.offered?.all ?? dish?.known ?? nothingKnown
+}
+
+function withOffered(dish: KnownDish, offered: Offered | undefined): KnownDish {
+  return offered ? { ...dish, offered, open: [...dish.open, ...offered.open] } : dish
+}
+
+function swapChoices(choices: ChoiceRows, swap: Swap | undefined): ChoiceRows {
+  if (!swap) return choices
+  const swapOption = (option: OptionRow) =>
+    option.productId === swap.from ? { ...option, productId: swap.to, isGone: false } : option
+  const swapGroup = (group: GroupRow) => ({ ...group, options: group.options.map(swapOption) })
+  return new Map(Array.from(choices, ([id, groups]) => [id, swap.dishes.has(id) ? groups.map(swapGroup) : groups]))
 }
 
 function partsAfter(swap: Swap | undefined, id: number, links: readonly { product_id: number }[] = []): number[] {
@@ -111,77 +132,5 @@ function partsAfter(swap: Swap | undefined, id: number, links: readonly { produc
 
 function dishesHolding(db: Db, companyId: CompanyId, productId: number) {
   const links = db.selectFrom('dish_product').select('dish_id').where('company_id', '=', companyId)
-  return links.where('product_id', '=', productId)
-}
-
-type Contents = {
-  products: readonly number[]
-  dietIds: readonly number[]
-  graph: ProductGraph
-  summaries: ReadonlyMap<number, Knowledge>
-  words: MenuWords
-}
-type KnownRow = KnownDish & { row: DishRow }
-
-/** Returns what is known of a dish, without what stands above it. Without products nothing was filled in yet. */
-function knownAlone(row: DishRow, { products, dietIds, graph, summaries, words }: Contents): KnownRow {
-  const node: DishNode = { products, isConfirmed: row.confirmed_at !== null, isStopped: row.stopped_at !== null }
-  const known = summariseDish(summaries, node)
-  const answered = words.answeredOf({ kind: 'dish', id: row.id })
-  const isBelow = wordsBelow(graph, products)
-  const open =
-    products.length === 0 ? [] : openDoubts(words.textsOfDish(row), known, { parts: products, answered, isBelow })
-  const ofDiets = dietIds.length === 0 ? [] : dietsInDoubt(dietIds, readNamed(row), known.contained)
-  const openDiets = openDietDoubts(ofDiets, products, answered)
-  const dish = { node, known, dietIds, withheld: openDiets.map(({ diet }) => diet), open: [...open, ...openDiets] }
-  return { row, ...withDoubted(dish, doubtedIn(open)) }
-}
-
-function withDoubted(dish: KnownDish, doubted: AllergenSet = noAllergens): KnownDish {
-  if (doubted === noAllergens) return dish
-  const all = eitherOf(dish.node.doubted ?? noAllergens, doubted)
-  const known = { ...dish.known, unknown: eitherOf(dish.known.unknown, doubted) }
-  return { ...dish, node: { ...dish.node, doubted: all }, known }
-}
-
-function doubtedIn(open: readonly OpenDoubt[]): AllergenSet {
-  return setOfAllergens(open.flatMap(({ ids }) => ids))
-}
-
-/** What is open of a text for one dish below it. */
-type OpenBelow = { dish: DishRow; open: readonly OpenDoubt[] }
-
-function doubtsAbove(texts: TextsAbove, rows: readonly KnownRow[], { answeredOf }: MenuWords) {
-  const { of, name } = texts
-  const answered = answeredOf(of)
-  const isBelow = ({ row, node }: KnownRow) =>
-    node.products.length > 0 && (of.kind === 'menu' || row.category_id === of.id)
-  // An answer is said of each dish by itself: one that comes later is asked about again.
-  const below = rows.filter(isBelow).map(({ row, known }): OpenBelow => {
-    return { dish: row, open: openDoubts(texts.texts, known, { parts: [row.id], answered }) }
-  })
-  return { of, name, open: askedOnce(below), below }
-}
-
-/** Returns each question once for all dishes below a text, which it names, answered for all of them at once. */
-function askedOnce(below: readonly OpenBelow[]): OpenDoubt[] {
-  const asked = below.flatMap(({ dish, open }) => open.map((doubt) => ({ dish, doubt })))
-  const same = Map.groupBy(asked, ({ doubt }) => doubt.question)
-  return Array.from(
-    same,
-    ([question, all]): OpenDoubt => ({
-      ids: all[0]?.doubt.ids ?? [],
-      question: aboutDishes(
-        question,
-        all.map(({ dish }) => dish.name),
-      ),
-      answers: all.flatMap(({ doubt }) => doubt.answers),
-    }),
-  )
-}
-
-function doubtedBy(below: readonly OpenBelow[]): ReadonlyMap<number, AllergenSet> {
-  const byDish = new Map<number, AllergenSet>()
-  for (const { dish, open } of below) byDish.set(dish.id, eitherOf(byDish.get(dish.id) ?? noAllergens, doubtedIn(open)))
-  return byDish
+  return links.where('product_id', '=', productId).union(dishesOffering(db, companyId, productId))
 }

@@ -12,6 +12,7 @@ import { getProductRow } from '#features/products/product/server/product-rows.ts
 import { endSignOffs } from '#features/products/sign-off/server/sign-offs.ts'
 import { AppError, invalidField } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import { replaceOption } from '../../choices/server/replaced-option.ts'
 import type { Replaced, SavedReplacement } from '../schema.ts'
 import { requirePlaces } from './places.ts'
 
@@ -37,9 +38,10 @@ export function replaceProduct(
     const change = { trx, companyId, caller, product: { id: productId, name, asked }, by }
     const inProducts = await replaceIn(change, 'product', products)
     const inDishes = await replaceIn(change, 'dish', dishes)
-    const places = { dishes: inDishes.ids, products: inProducts.ids }
+    const offering = await replaceOption(trx, companyId, { from: productId, to: by, dishes })
+    const places = { dishes: [...new Set([...inDishes.ids, ...offering])], products: inProducts.ids }
     const details = { product: by, name: next.name, ...places, brought: broughtBy(known) }
-    if (inDishes.ids.length + inProducts.ids.length > 0)
+    if (places.dishes.length + inProducts.ids.length > 0)
       await record({ action: 'replace', subject: 'product', subjectId: productId, subjectName: name, details })
     return { ...places, unconfirmed: inDishes.unsigned, unchecked: inProducts.unsigned }
   })

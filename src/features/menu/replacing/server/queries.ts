@@ -1,11 +1,13 @@
 import type { Db } from '#db/connect.ts'
 import { inSnapshot, type Trx } from '#db/transaction.ts'
-import { type Knowledge, nothingKnown } from '#features/allergens/knowledge.ts'
+import { joinKnowledge, type Knowledge, nothingKnown } from '#features/allergens/knowledge.ts'
 import { loadProductGraph, rootProducts } from '#features/products/graph/server/product-graph.ts'
 import { type Swap, summariseDish, summariseProducts, wouldLoop } from '#features/products/product/rules.ts'
 import { getProductRow } from '#features/products/product/server/product-rows.ts'
 import { listParents } from '#features/products/server/product-usage.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import { standing } from '../../choices/rules.ts'
+import { dishesOffering } from '../../choices/server/choice-rows.ts'
 import { loadKnownDishes } from '../../doubts/server/known-dishes.ts'
 import { changesBetween, opens } from '../rules.ts'
 import type { ReplacedPlace, SavedReplacement } from '../schema.ts'
@@ -57,17 +59,20 @@ async function readPlaces(trx: Trx, companyId: CompanyId, swap: Swap, parents: r
   return (kind, id) => {
     const dish = kind === 'dish' ? dishes.get(id) : undefined
     if (!dish) return products.get(id) ?? nothingKnown
-    return summariseDish(summaries, { ...dish.node, isConfirmed: true, isStopped: false })
+    const alone = summariseDish(summaries, { ...dish.node, isConfirmed: true, isStopped: false })
+    const options = (dish.offered?.groups ?? []).flatMap(standing).map((option) => option.known)
+    return joinKnowledge([alone, ...options])
   }
 }
 
 function listHoldingDishes(trx: Trx, companyId: CompanyId, productId: number) {
+  const linked = trx.selectFrom('dish_product').select('dish_id').where('company_id', '=', companyId)
+  const holding = linked.where('product_id', '=', productId).union(dishesOffering(trx, companyId, productId))
   return trx
-    .selectFrom('dish_product as link')
-    .innerJoin('dish', 'dish.id', 'link.dish_id')
+    .selectFrom('dish')
     .select(['dish.id', 'dish.name'])
-    .where('link.company_id', '=', companyId)
-    .where('link.product_id', '=', productId)
+    .where('dish.company_id', '=', companyId)
+    .where('dish.id', 'in', holding)
     .orderBy('dish.name_search')
     .orderBy('dish.id')
     .execute()

@@ -23,6 +23,7 @@ import type { Restored, TrashKey, TrashKind } from '#features/trash/schema.ts'
 import { AppError } from '#server/requests/errors.ts'
 import { isoAfter } from '#shared/dates.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import { undoReplacedOptions } from '../../choices/server/replaced-option.ts'
 import { placeAtEnd } from '../../rows/server/dish-rows.ts'
 
 const holderKinds = { 'dish-product': 'dish', component: 'product' } as const
@@ -87,7 +88,9 @@ async function undo(change: PuttingBack): Promise<string[]> {
   await record(...dishes.map((dish) => ({ ...restored, subjectId: dish.id, subjectName: dish.name })))
   if (kind === 'category' || kind === 'product')
     await record({ action: 'restore', subject: kind, subjectId: id, subjectName: name })
-  if (begun > 0) await record({ action: 'undo-replace', subject: 'product', subjectId: id, subjectName: name })
+  const isReplaced = await undoReplacedOptions(trx, companyId, ended.endedIn)
+  if (begun > 0 || isReplaced)
+    await record({ action: 'undo-replace', subject: 'product', subjectId: id, subjectName: name })
   for (const holderKind of ['product', 'dish'] as const) {
     const ids = links.flatMap(({ dishId, parentId }) => (holderKind === 'dish' ? dishId : parentId) ?? [])
     const holders = await listStanding(trx, companyId, holderKind, ids)

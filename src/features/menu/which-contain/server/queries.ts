@@ -1,9 +1,11 @@
 import type { Db } from '#db/connect.ts'
 import { inSnapshot, type Trx } from '#db/transaction.ts'
-import { nothingKnown } from '#features/allergens/knowledge.ts'
+import { blockOf } from '#features/products/which-contain/rules.ts'
 import { findAllergen } from '#features/products/which-contain/server/queries.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { loadKnownDishes } from '../../doubts/server/known-dishes.ts'
+import { standing } from '../../choices/rules.ts'
+import type { KnownDish } from '../../doubts/server/known-alone.ts'
+import { allIn, loadKnownDishes } from '../../doubts/server/known-dishes.ts'
 import type { DishesWithAllergen } from '../schema.ts'
 
 /** Lists all dishes of the company, by name, by what is known of one allergen in them; as many queries for any menu. */
@@ -25,9 +27,19 @@ async function readDishesWith(db: Trx, companyId: CompanyId, allergenId: number)
   const { dishes: known, graph } = await loadKnownDishes(db, companyId)
   const products = await db.selectFrom('product').select(['id', 'name']).where('company_id', '=', companyId).execute()
   const items = dishes.map(({ id, name, is_published, category }) => ({
-    row: { id, name, ispublished: is_published === 1, category },
-    known: known.get(id)?.known ?? nothingKnown,
-    parts: known.get(id)?.node.products ?? [],
+    row: { id, name, ispublished: is_published === 1, category, ...choiceOnly(known.get(id), allergenId) },
+    known: allIn(known.get(id)),
+    parts: [...new Set([...(known.get(id)?.node.products ?? []), ...productsOffered(known.get(id))])],
   }))
   return findAllergen(items, { graph, allergenId, names: new Map(products.map(({ id, name }) => [id, name])) })
+}
+
+function productsOffered(dish: KnownDish | undefined): number[] {
+  return (dish?.offered?.groups ?? []).flatMap(standing).flatMap(({ productId }) => productId ?? [])
+}
+
+/** Says of a dish that what it is listed for comes with a choice alone: everybody gets it without. */
+function choiceOnly(dish: KnownDish | undefined, allergenId: number): { aschoice?: true } {
+  if (!dish?.offered) return {}
+  return blockOf(dish.known, allergenId) === blockOf(dish.offered.all, allergenId) ? {} : { aschoice: true }
 }

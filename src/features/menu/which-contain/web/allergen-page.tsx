@@ -82,10 +82,11 @@ function Dishes({ allergenId }: { allergenId: number }) {
   )
 }
 
-function notesOfDish({ category, ispublished }: DishWithAllergen) {
+function notesOfDish({ category, ispublished, aschoice }: DishWithAllergen) {
+  const after = [...(aschoice ? ['als keuze'] : []), ...(ispublished ? [] : ['niet gepubliceerd'])]
   return {
     before: category ?? undefined,
-    after: ispublished ? undefined : 'niet gepubliceerd',
+    after: after.length > 0 ? after.join(', ') : undefined,
     none: 'nog niet zeker of alle ingrediënten erbij staan',
   }
 }

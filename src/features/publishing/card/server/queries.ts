@@ -3,6 +3,7 @@ import { inSnapshot, type Trx } from '#db/transaction.ts'
 import type { NamedId } from '#features/allergens/allergens.ts'
 import { creditOf } from '#features/catalogue/credit.ts'
 import { findAllergensUpdated } from '#features/history/server/queries.ts'
+import type { DishOption } from '#features/menu/choices/schema.ts'
 import { asGuestsRead } from '#features/menu/claims/guest-texts.ts'
 import { promises } from '#features/menu/claims/rules.ts'
 import { loadClaims } from '#features/menu/claims/server/claims.ts'
@@ -21,6 +22,7 @@ import type { CompanyId } from '#shared/ids.ts'
 import type { GuestMenu, GuestTexts } from '../guest-texts.ts'
 import { nextChange, shownToGuests } from '../rules.ts'
 import type { CompleteMenu } from '../schema.ts'
+import { choicesFor, choicesIn } from './guest-choices.ts'
 import { contactOf, getMenuRow, shownOf } from './menu-row.ts'
 
 /**
@@ -50,6 +52,7 @@ export async function getMenuIn(db: Db, companyId: CompanyId, language: Language
     dishes: category.dishes.map((dish) => ({
       ...dish,
       sizes: dish.sizes.map((size) => ({ ...size, translated: sizeWord(size.name) })),
+      ...choicesIn(dish, textsOf),
       translated: textsOf({ kind: 'dish', id: dish.id }, dish),
     })),
   }))
@@ -57,7 +60,10 @@ export async function getMenuIn(db: Db, companyId: CompanyId, language: Language
 }
 
 async function readCompleteMenu(db: Trx, companyId: CompanyId): Promise<CompleteMenu> {
-  const read = asGuestsRead((await loadClaims(db, companyId)).find)
+  const { find } = await loadClaims(db, companyId)
+  const read = asGuestsRead(find)
+  // A name that waits for somebody with the right is not on the card, wherever the dish stands.
+  const isNamed = ({ dish }: DishOption) => dish === null || !find({ kind: 'dish', id: dish }, 'name')
   const menu = read.menu(await getMenuRow(db, companyId))
   const hashes = menu.show_photos === 1 ? await listPhotoHashes(db, companyId) : undefined
   const groups = (await listDishes(db, companyId)).map(read.category)
@@ -77,19 +83,23 @@ async function readCompleteMenu(db: Trx, companyId: CompanyId): Promise<Complete
       description,
       dishes: dishes.map((dish) => {
         const hash = hashes?.get(dish.id)
-        return { ...asOnCard(dish), ...(hash && { photo: photoAddress(menu.qrcode, { dishId: dish.id, hash }) }) }
+        return {
+          ...asOnCard(dish, isNamed),
+          ...(hash && { photo: photoAddress(menu.qrcode, { dishId: dish.id, hash }) }),
+        }
       }),
     })),
   }
 }
 
-function asOnCard(dish: ListedDish) {
+function asOnCard(dish: ListedDish, isNamed: (option: DishOption) => boolean) {
   const { id, name, description, price, sizes, allergens, withheld, complete, soldoutuntil, lastday } = dish
   const { maycontain, suballergens, partsunknown, unknown } = dish
   const dietaryneeds = dietsToTell(dish).filter((diet) => !withheld.some((one) => one.id === diet.id))
   const said = { allergens, maycontain, suballergens, partsunknown, unknown, dietaryneeds, complete }
   const when = { soldoutuntil, ...(lastday !== undefined && { lastday }) }
-  return { id, name, description, price, sizes, ...said, ...when, stopped: dish.stopped !== null }
+  const beside = { stopped: dish.stopped !== null, ...choicesFor(dish, isNamed) }
+  return { id, name, description, price, sizes, ...said, ...when, ...beside }
 }
 
 /** Lists the sources to credit on the card; looks into its dishes only if the company has any product of such a source. */
@@ -110,7 +120,19 @@ async function listSources(db: Trx, companyId: CompanyId): Promise<CompleteMenu[
     .where('link.company_id', '=', companyId)
     .where('dish.is_published', '=', 1)
     .where('category.is_published', '=', 1)
-  return (await reachesOrigin(db, companyId, onCard, 'openfoodfacts')) ? [credit] : []
+  // A dish that is a choice need not be on the card itself: all that are offered anywhere count.
+  const offered = db
+    .selectFrom('dish_option')
+    .select((eb) => eb.ref('product_id').$notNull().as('product_id'))
+    .where('company_id', '=', companyId)
+    .where('product_id', 'is not', null)
+  const ofOffered = db
+    .selectFrom('dish_option as choice')
+    .innerJoin('dish_product as link', 'link.dish_id', 'choice.option_dish_id')
+    .select('link.product_id')
+    .where('choice.company_id', '=', companyId)
+  const roots = onCard.union(offered).union(ofOffered)
+  return (await reachesOrigin(db, companyId, roots, 'openfoodfacts')) ? [credit] : []
 }
 
 /** Returns the diets of a dish that guests are told of: one that was stopped claims none, and still warns. */

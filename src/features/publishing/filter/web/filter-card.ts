@@ -1,12 +1,17 @@
 import { idOfSheet } from '../choices.ts'
-import { type DishGroup, type FilterMarks, meets, placeOf } from '../rules.ts'
+import { type DishGroup, type FilterMarks, meets, placeWithChoices } from '../rules.ts'
 import { canOpen } from './can-open.ts'
-import { marksOnCard } from './marks-on-card.ts'
+import { type ChoicesOnCard, choicesOnCard, marksOnCard } from './marks-on-card.ts'
+import { sayChoices } from './say-choices.ts'
 import { avoidAlso, type Box, chosenOf, numberIn, readBoxes } from './sheet-boxes.ts'
 
 /** The words of the page that the filter needs, from the attributes of its sheet. */
-type FilterWords = Readonly<Record<'contains' | 'ask' | 'notmarked' | 'colon' | 'dishes' | 'dish', string>>
-type Dish = { element: HTMLElement; marks: FilterMarks }
+type FilterWords = Readonly<Record<'contains' | 'ask' | 'notmarked' | 'colon' | 'dishes' | 'dish', string>> & {
+  /** Where anything can be chosen in a dish. */
+  leave?: string
+  nochoice?: string
+}
+type Dish = { element: HTMLElement; marks: FilterMarks; groups: readonly ChoicesOnCard[] }
 type List = { list: Element; dishes: readonly Dish[] }
 
 /**
@@ -75,6 +80,7 @@ function listsOn(card: HTMLElement): List[] {
     dishes: Array.from(list.children as HTMLCollectionOf<HTMLElement>, (element) => ({
       element,
       marks: marksOnCard(element),
+      groups: choicesOnCard(element),
     })),
   }))
 }
@@ -113,11 +119,20 @@ function sortList({ list, dishes }: List, chosen: readonly Box[], words: FilterW
   const section = list.parentElement
   for (const group of section?.querySelectorAll('.card-group') ?? []) group.remove()
   list.append(...dishes.map(({ element }) => element))
+  const names = namesOf(chosen.filter(({ kind }) => kind !== 'g'))
+  for (const { groups } of dishes) sayChoices(groups, wanted, { ...words, names })
   for (const place of ['ask', 'contains', 'notmarked', 'avoided'] as const) {
-    const group = dishes.filter(({ marks }) => placeOf(marks, wanted) === place)
+    const group = dishes.filter(({ marks, groups }) => placeWithChoices(marks, groups, wanted) === place)
     if (group.length > 0) section?.append(groupOf(place, group, chosen, words))
   }
   return list.children.length
+}
+
+/** Returns whether this is why a dish is folded: it contains it, or an option does of a group that must be taken from. */
+function containsIt({ marks, groups }: Dish, nr: number): boolean {
+  const isIn = ({ kind, options }: ChoicesOnCard) =>
+    kind === 'one' && options.some((option) => option.marks.contains.includes(nr))
+  return marks.contains.includes(nr) || groups.some(isIn)
 }
 
 function groupOf(
@@ -144,7 +159,7 @@ function reasonOf(
   words: FilterWords,
 ): string {
   const applies = ({ kind, nr }: Box) => {
-    if (place === 'contains') return kind !== 'g' && dishes.some(({ marks }) => marks.contains.includes(nr))
+    if (place === 'contains') return kind !== 'g' && dishes.some((dish) => containsIt(dish, nr))
     const isMarked = dishes.every(({ marks }) => marks.diets.some((mark) => meets(mark, nr)))
     return kind === 'g' && (place === 'avoided') === isMarked
   }

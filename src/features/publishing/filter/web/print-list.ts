@@ -1,7 +1,7 @@
 import { guestMoment } from '../../card/guest-dates.ts'
 import { idOfSheet } from '../choices.ts'
-import { type DishGroup, placeOf } from '../rules.ts'
-import { marksOnCard } from './marks-on-card.ts'
+import { type ChoiceMarks, type DishGroup, type FilterMarks, fits, placeWithChoices } from '../rules.ts'
+import { choicesOnCard, marksOnCard } from './marks-on-card.ts'
 
 /** A column of the list: one of the fourteen. */
 type Column = { name: string; nr: number }
@@ -47,7 +47,8 @@ function tableOf(card: HTMLElement, sheet: HTMLElement): HTMLTableElement {
   const body = table.createTBody()
   for (const dish of card.querySelectorAll<HTMLElement>('.card-dish')) {
     const marks = marksOnCard(dish)
-    const signs = columns.map(({ nr }) => signOf(placeOf(marks, { allergens: [nr], diets: [] })))
+    const groups = choicesOnCard(dish)
+    const signs = columns.map(({ nr }) => signOf(placeInList(marks, groups, nr)))
     fill(body.insertRow(), [dish.querySelector('h3')?.textContent ?? '', ...signs])
   }
   return table
@@ -63,6 +64,14 @@ function columnsOf(sheet: HTMLElement): Column[] {
 
 function fill(row: HTMLTableRowElement, cells: readonly (string | Node)[]): void {
   for (const cell of cells) row.insertCell().append(cell)
+}
+
+/** On paper a dish with a choice that is not free of something asks to ask, as the list has no room for choices. */
+function placeInList(marks: FilterMarks, groups: readonly ChoiceMarks[], nr: number): DishGroup {
+  const chosen = { allergens: [nr], diets: [] }
+  const place = placeWithChoices(marks, groups, chosen)
+  const isMixed = groups.some(({ options }) => options.some((option) => !fits(option.marks, chosen)))
+  return place === 'rest' && isMixed ? 'ask' : place
 }
 
 function signOf(place: DishGroup): string | Node {

@@ -51,7 +51,11 @@ function allergensSaid(page: ParentNode): string[] {
       dish.querySelectorAll('.card-warnings, .card-said, .card-unknown'),
       ({ textContent }) => textContent,
     )
-    return JSON.stringify([dish.querySelector('h3')?.textContent, contains, asks, words])
+    const options = Array.from(dish.querySelectorAll<HTMLElement>('.card-choices li'), (option) => [
+      option.querySelector('bdi')?.textContent,
+      { ...option.dataset },
+    ])
+    return JSON.stringify([dish.querySelector('h3')?.textContent, contains, asks, words, options])
   })
 }
 

@@ -9,8 +9,8 @@ import { MenuCard } from '../../card/menu-card.tsx'
 import type { CompleteMenu } from '../../card/schema.ts'
 import { guestParts } from '../../filter/guest-parts.tsx'
 import { pageFontFaces } from '../../fonts/server/font-faces.ts'
+import { cardStyle, choicesStyle, layoutStyles, photoStyle, sizesStyle } from '../../style/server/card-style.ts'
 import { filterFiles, photoFile, printFile } from './card-files.ts'
-import { cardStyle, layoutStyles, photoStyle, sizesStyle } from '../../style/server/card-style.ts'
 import { type CardPlace, FoundHead, MenuData } from './found-head.tsx'
 
 export type Page = { html: string; contentSecurityPolicy: string }
@@ -115,7 +115,12 @@ function asPage(
   const main = renderToStaticMarkup(content)
   const hasPhotos = main.includes('class="card-photo"')
   const variables = cardVariables(look)
-  const ofLook = layoutStyles[look.layout] + (main.includes('"card-sizes"') ? sizesStyle : '') + (hasPhotos ? photoStyle : '')
+  const ofLook = [
+    layoutStyles[look.layout],
+    main.includes('"card-sizes"') ? sizesStyle : '',
+    main.includes('"card-choices"') ? choicesStyle : '',
+    hasPhotos ? photoStyle : '',
+  ].join('')
   const style = `${asRoot(variables)}${pageFontFaces(look.font, unfoldedOf(main) + (kept ? kept.offline + kept.text : ''))}${documentStyle}${ofLook}`
   const markup = renderToStaticMarkup(
     <html

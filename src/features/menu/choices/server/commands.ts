@@ -1,0 +1,161 @@
+import type { Db } from '#db/connect.ts'
+import type { Trx } from '#db/transaction.ts'
+import { type AdmittedCaller, type Caller, userIdOf } from '#features/accounts/company/caller.ts'
+import { mayApproveAllergens } from '#features/accounts/company/rules.ts'
+import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
+import { claims } from '#features/products/doubts/rules.ts'
+import { listStanding } from '#features/products/links/server/deletion.ts'
+import { wouldLoop } from '#features/products/product/rules.ts'
+import { findSignOff } from '#features/products/sign-off/server/sign-offs.ts'
+import { isJustNow } from '#features/trash/rules.ts'
+import { readTextOf } from '#features/words/server/read-texts.ts'
+import { AppError, notFound } from '#server/requests/errors.ts'
+import { changedMeanwhile } from '#server/requests/versions.ts'
+import type { CompanyId } from '#shared/ids.ts'
+import { getDishRow } from '../../rows/server/dish-rows.ts'
+import { releasedGroups } from '../rules.ts'
+import type { SavedChoices, SavedGroup } from '../schema.ts'
+import { type ChoiceRows, type GroupRow, loadChoices, stampOfChoices } from './choice-rows.ts'
+import { writeGroups } from './written-groups.ts'
+
+/**
+ * Replaces the choices of a dish: its groups, in order, with their options; returns its id. What was deleted may stay where it
+ * stands. Throws 404 for another company's dish, product or group, 403 for whoever without the right would end a group from
+ * which guests must choose (but their own of just now) or name one as free of something, and 409 for another stamp, or a dish that would offer itself.
+ */
+export function setChoices(
+  db: Db,
+  companyId: CompanyId,
+  who: Caller,
+  dishId: number,
+  { groups, stamp }: SavedChoices,
+): Promise<number> {
+  return changeCompany(db, companyId, who, async (trx, record, caller) => {
+    const dish = await getDishRow(trx, companyId, dishId)
+    const all = await loadChoices(trx, companyId)
+    const stored = all.get(dishId) ?? []
+    if (stamp !== undefined && stamp !== stampOfChoices(stored)) throw changedMeanwhile(changedSinceRead)
+    if (groups.some(({ id }) => id !== undefined && !stored.some((group) => group.id === id))) throw notFound('Groep')
+    if (isSame(stored, groups)) return dishId
+    await requireOptions(trx, companyId, stored, groups)
+    refuseLoop(all, dishId, groups)
+    refuseClaims(caller, stored, groups)
+    await requireRight(trx, companyId, caller, dishId, releasedGroups(stored, groups.map(withId)))
+    await clear(trx, companyId, stored, new Set(groups.map(({ id }) => id)))
+    await writeGroups(trx, companyId, caller, dishId, groups.map(asWritten))
+    const after = (await loadChoices(trx, companyId, dishIds(trx, dishId))).get(dishId) ?? []
+    const details = { before: { choices: inWords(stored) }, after: { choices: inWords(after) } }
+    await record({ action: 'set-choices', subject: 'dish', subjectId: dishId, subjectName: dish.name, details })
+    return dishId
+  })
+}
+
+function dishIds(trx: Trx, dishId: number) {
+  return trx.selectFrom('dish').select('id').where('id', '=', dishId).$castTo<number>()
+}
+
+function withId({ id = 0, kind }: SavedGroup) {
+  return { id, kind }
+}
+
+function isSame(stored: readonly GroupRow[], wanted: readonly SavedGroup[]): boolean {
+  const before = stored.map(({ id, name, kind, options }) => [id, name, kind, options.map(optionOf)])
+  const after = wanted.map(asWritten).map(({ id, name, kind, options }) => [id, name, kind, options])
+  return JSON.stringify(before) === JSON.stringify(after)
+}
+
+function optionOf({ productId, dishId, priceCents }: GroupRow['options'][number]) {
+  return { productId, dishId, priceCents }
+}
+
+function asWritten({ id, name, kind, options }: SavedGroup) {
+  const written = options.map(({ product = null, dish = null, price = 0 }) => {
+    return { productId: product, dishId: dish, priceCents: price }
+  })
+  return { id, name, kind, options: written }
+}
+
+/** Throws not-found unless each option stands; one that lies in the trash may stay in the dish that offered it. */
+async function requireOptions(
+  trx: Trx,
+  companyId: CompanyId,
+  stored: readonly GroupRow[],
+  groups: readonly SavedGroup[],
+): Promise<void> {
+  const options = groups.flatMap((group) => group.options)
+  const before = stored.flatMap((group) => group.options)
+  for (const kind of ['product', 'dish'] as const) {
+    const column = kind === 'product' ? 'productId' : 'dishId'
+    const known = new Set(before.map((option) => option[column]))
+    const fresh = new Set(options.flatMap((option) => option[kind] ?? []).filter((id) => !known.has(id)))
+    const standing = await listStanding(trx, companyId, kind, [...fresh])
+    if (standing.length < fresh.size) throw notFound(kind === 'product' ? 'Product' : 'Gerecht')
+  }
+}
+
+/** A name that says to be free of something, or that it can be had so, is for whoever answers for that; one that stands may stay. */
+function refuseClaims(caller: AdmittedCaller, stored: readonly GroupRow[], groups: readonly SavedGroup[]): void {
+  if (mayApproveAllergens(caller)) return
+  const known = new Set(stored.map(({ name }) => name))
+  const claiming = groups.find(({ name }) => !known.has(name) && claims(readTextOf(name)))
+  if (!claiming) return
+  const message = `'${claiming.name}' zegt dat iets ergens vrij van is. Alleen de eigenaar, of wie dat van de eigenaar mag, kan dat zeggen.`
+  throw new AppError(403, 'may-not-claim', message)
+}
+
+function refuseLoop(all: ChoiceRows, dishId: number, groups: readonly SavedGroup[]): void {
+  const offers = new Map(
+    Array.from(all, ([id, rows]) => [id, { components: rows.flatMap(({ options }) => options.map(dishOf)) }]),
+  )
+  const loops = (id: number) => wouldLoop(offers, dishId, id)
+  if (!groups.flatMap(({ options }) => options).some(({ dish }) => dish !== undefined && loops(dish))) return
+  const message = 'Een gerecht kan geen keuze van zichzelf zijn, ook niet via een ander gerecht. Er is niets gewijzigd.'
+  throw new AppError(409, 'choice-loop', message)
+}
+
+function dishOf({ dishId }: { dishId: number | null }): number {
+  return dishId ?? 0
+}
+
+/** What everybody got goes with a group from which they had to choose: that is no longer anybody's to say once it was signed. */
+async function requireRight(
+  trx: Trx,
+  companyId: CompanyId,
+  caller: AdmittedCaller,
+  dishId: number,
+  released: readonly GroupRow[],
+): Promise<void> {
+  if (released.length === 0 || mayApproveAllergens(caller)) return
+  const isSigned = (await findSignOff(trx, companyId, 'dish', dishId)) !== null
+  const isOwn = ({ madeAt, madeBy }: GroupRow) => madeBy === userIdOf(caller) && isJustNow(madeAt, new Date())
+  if (!isSigned && released.every(isOwn)) return
+  const message =
+    'Iedereen krijgt nu iets uit deze keuze. Alleen de eigenaar, of wie dat van de eigenaar mag, kan die weghalen of vrij laten.'
+  throw new AppError(403, 'may-not-release-choice', message)
+}
+
+/** Takes away what shall not stay, with the options of all, which `writeGroups` writes anew. */
+async function clear(
+  trx: Trx,
+  companyId: CompanyId,
+  stored: readonly GroupRow[],
+  kept: ReadonlySet<number | undefined>,
+) {
+  const all = stored.map(({ id }) => id)
+  const gone = all.filter((id) => !kept.has(id))
+  if (all.length > 0)
+    await trx.deleteFrom('dish_option').where('company_id', '=', companyId).where('group_id', 'in', all).execute()
+  if (gone.length > 0)
+    await trx.deleteFrom('dish_group').where('company_id', '=', companyId).where('id', 'in', gone).execute()
+}
+
+/** Returns groups as the history tells them: 'Kies een saus: Bearnaise, Mayonaise'. */
+function inWords(groups: readonly GroupRow[]): string[] {
+  return groups.map(({ name, options }) => {
+    const names = options.map((option) => option.name || 'verrassing').join(', ')
+    return name === '' ? names : `${name}: ${names}`
+  })
+}
+
+const changedSinceRead =
+  'Iemand anders heeft de keuzes van dit gerecht intussen gewijzigd. Er is niets opgeslagen; probeer het opnieuw.'

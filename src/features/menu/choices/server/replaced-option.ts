@@ -1,0 +1,53 @@
+import type { Trx } from '#db/transaction.ts'
+import { readCardVersion } from '#features/accounts/company/server/company-changes.ts'
+import type { CompanyId } from '#shared/ids.ts'
+import { dishesOffering } from './choice-rows.ts'
+
+type Replacement = { from: number; to: number; dishes: readonly number[] }
+
+/**
+ * Puts a product in the place of another among the choices of these dishes, and returns the dishes that offered it. A group that
+ * offers both has the one that takes the place once.
+ */
+export async function replaceOption(
+  trx: Trx,
+  companyId: CompanyId,
+  { from, to, dishes }: Replacement,
+): Promise<number[]> {
+  if (dishes.length === 0) return []
+  const rows = await dishesOffering(trx, companyId, from)
+    .select('dish_group.id as groupId')
+    .where('dish_group.dish_id', 'in', [...dishes])
+    .execute()
+  const groups = rows.map(({ groupId }) => groupId)
+  if (groups.length === 0) return []
+  const both = trx.selectFrom('dish_option').select('group_id').where('company_id', '=', companyId)
+  const options = await both.where('group_id', 'in', groups).where('product_id', '=', to).execute()
+  const doubled = options.map(({ group_id }) => group_id)
+  if (doubled.length > 0)
+    await trx
+      .deleteFrom('dish_option')
+      .where('company_id', '=', companyId)
+      .where('group_id', 'in', doubled)
+      .where('product_id', '=', from)
+      .execute()
+  await trx
+    .updateTable('dish_option')
+    .set({ product_id: to, was_product_id: from, changed_in: await readCardVersion(trx, companyId) })
+    .where('company_id', '=', companyId)
+    .where('group_id', 'in', groups)
+    .where('product_id', '=', from)
+    .execute()
+  return [...new Set(rows.map(({ dish_id }) => dish_id))]
+}
+
+/** Puts back each product among the choices in whose place another came in this change; returns whether any did. */
+export async function undoReplacedOptions(trx: Trx, companyId: CompanyId, changedIn: number): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('dish_option')
+    .set((eb) => ({ product_id: eb.ref('was_product_id'), was_product_id: null, changed_in: null }))
+    .where('company_id', '=', companyId)
+    .where('changed_in', '=', changedIn)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,49 @@
+import type { DishGroup, DishOption } from '#features/menu/choices/schema.ts'
+import { claims } from '#features/products/doubts/rules.ts'
+import type { TextSubject } from '#features/translations/own-texts/server/queries.ts'
+import { readTextOf } from '#features/words/server/read-texts.ts'
+import type { GuestTexts } from '../guest-texts.ts'
+import type { CardDish } from '../schema.ts'
+
+type Choices = Pick<CardDish, 'withoutchoices' | 'choices' | 'courses'>
+
+/**
+ * Returns the choices of a dish that guests can take: none that lies in the trash, or has a name that they do not read yet.
+ * A group from which they must take something stays also without any, as nobody knows what they get then.
+ */
+export function choicesFor(dish: Choices, isNamed: (option: DishOption) => boolean): Choices {
+  if (!dish.withoutchoices) return {}
+  const inGroup = (group: DishGroup) => {
+    const options = group.options.filter((option) => !option.gone && isNamed(option) && !claimsUnproven(option))
+    return { ...group, options, complete: group.complete && options.length > 0 }
+  }
+  const taken = (groups: readonly DishGroup[] = []) =>
+    groups.map(inGroup).filter(({ kind, options }) => kind !== 'any' || options.length > 0)
+  const [courses, choices] = [taken(dish.courses), taken(dish.choices)]
+  return {
+    withoutchoices: dish.withoutchoices,
+    ...(choices.length > 0 && { choices }),
+    ...(courses.length > 0 && { courses }),
+  }
+}
+
+/** Nobody with the right has agreed yet to a product that calls itself free of something. */
+function claimsUnproven({ product, name, complete }: DishOption): boolean {
+  return product !== null && !complete && claims(readTextOf(name))
+}
+
+type TextsOf = (subject: TextSubject, dutch: { name: string; description: string }) => GuestTexts
+
+/** Returns choices with the names of dishes in the language of `textsOf`. */
+export function choicesIn({ choices, courses }: Choices, textsOf: TextsOf) {
+  const inLanguage = (option: DishOption) =>
+    option.dish === null
+      ? option
+      : {
+          ...option,
+          translated: textsOf({ kind: 'dish', id: option.dish }, { name: option.name, description: '' }).name,
+        }
+  const told = (groups: readonly DishGroup[]) =>
+    groups.map((group) => ({ ...group, options: group.options.map(inLanguage) }))
+  return { ...(choices && { choices: told(choices) }), ...(courses && { courses: told(courses) }) }
+}

@@ -1,0 +1,111 @@
+import type { Fault } from './fault.ts'
+
+const room = 'src/features/menu/choices'
+const rules = `${room}/rules.ts`
+const command = `${room}/server/commands.ts`
+const known = 'src/features/menu/doubts/server/known-choices.ts'
+const filter = 'src/features/publishing/filter/rules.ts'
+const calls = [`${room}/choices.test.ts`]
+const left = ['src/features/publishing/filter/rules.test.ts']
+const histories = [`${room}/guests-choose.test.ts`]
+
+export const faults: readonly Fault[] = [
+  {
+    name: 'what a choice brings leaks into what everybody gets',
+    file: 'src/features/menu/dishes/server/dish-choices.ts',
+    find: 'withoutchoices: toldOf(known)',
+    replace: 'withoutchoices: toldOf(all)',
+    seenBy: histories,
+  },
+  {
+    name: 'a reader that knows only the spec reads nothing of what a choice brings',
+    file: 'src/features/menu/dishes/server/dish-choices.ts',
+    find: '    ...toldOf(all),\n',
+    replace: '',
+    seenBy: histories,
+  },
+  {
+    name: 'a choice loses the allergens of its product',
+    file: rules,
+    find: 'if (productId !== null) return productOf(productId)',
+    replace: 'if (productId !== null) return { ...productOf(productId), contained: noAllergens }',
+    seenBy: histories,
+  },
+  {
+    name: 'of a surprise all is known',
+    file: rules,
+    find: 'return dishId === null ? nothingKnown : dishOf(dishId)',
+    replace: 'return dishId === null ? joinKnowledge([]) : dishOf(dishId)',
+    seenBy: histories,
+  },
+  {
+    name: 'a group that must be taken from remains where its last safe choice is not known',
+    file: filter,
+    find: "return placeOf(marks, { allergens, diets: diets.filter((diet) => diet === markToAvoid) }) === 'rest'",
+    replace: "return placeOf(marks, { allergens, diets: diets.filter((diet) => diet === markToAvoid) }) !== 'contains'",
+    seenBy: histories,
+  },
+  {
+    name: 'a course without any choice leaves the menu among the rest',
+    file: filter,
+    find: "return kind !== 'any' && !options.some(",
+    replace: "return kind !== 'any' && options.length > 0 && !options.some(",
+    seenBy: left,
+  },
+  {
+    name: 'what is sold out counts as a choice that remains',
+    file: filter,
+    find: 'isServed && fits(marks, chosen))',
+    replace: 'fits(marks, chosen))',
+    seenBy: left,
+  },
+  {
+    name: 'what lies in the trash is still offered',
+    file: rules,
+    find: 'return options.filter(({ isGone }) => !isGone)',
+    replace: 'return options.filter(({ isGone }) => isGone || !isGone)',
+    seenBy: calls,
+  },
+  {
+    name: 'a dish can offer itself through another',
+    file: command,
+    find: 'const loops = (id: number) => wouldLoop(offers, dishId, id)',
+    replace: 'const loops = (id: number) => id === dishId',
+    seenBy: calls,
+  },
+  {
+    name: 'anybody lets guests go without what everybody had to choose',
+    file: command,
+    find: 'if (!isSigned && released.every(isOwn)) return',
+    replace: 'if (!isSigned || released.every(isOwn)) return',
+    seenBy: calls,
+  },
+  {
+    name: 'a name that claims to be free of something reaches guests at once',
+    file: command,
+    find: 'if (!claiming) return',
+    replace: 'if (claiming) return',
+    seenBy: calls,
+  },
+  {
+    name: 'what the name of a group leaves in doubt counts as known',
+    file: known,
+    find: 'known: inDoubt(knowledgeOf(option, parts), doubted)',
+    replace: 'known: knowledgeOf(option, parts)',
+    seenBy: calls,
+  },
+  {
+    name: 'without a script nothing asks where a group leaves no choice',
+    file: filter,
+    find: 'return asked.some((ids) => !ids) ? everythingElse',
+    replace: 'return asked.every((ids) => !ids) ? []',
+    seenBy: calls,
+  },
+  {
+    name: 'a replaced product stays a choice',
+    file: `${room}/server/replaced-option.ts`,
+    find: '    .set({ product_id: to,',
+    replace: '    .set({ product_id: from,',
+    seenBy: calls,
+  },
+]
