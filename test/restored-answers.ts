@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { testEntries } from './catalogue-entries.ts'
+import { photograph } from './dish-photos.ts'
 import { uploadLogo } from './form.ts'
 import { svg } from './logos.ts'
 import { openRestaurant, type Restaurant } from './restaurants.ts'
@@ -7,22 +8,28 @@ import { fill, type OpenApi, type Route, routesOf } from './routes.ts'
 import { type Answer, type Client, password, type TestApp } from './start-test-app.ts'
 import { unzip } from './takeout.ts'
 
-/** A restaurant with a published card, a logo and a phone that scans; `email` is its owner's. */
-export type OpenedRestaurant = Restaurant & { qrcode: string; email: string; scanning: { id: number; code: string } }
+/** A restaurant with a published card, a logo, a photo (its file's name) and a phone that scans; `email` is its owner's. */
+export type OpenedRestaurant = Restaurant & {
+  qrcode: string
+  email: string
+  photo: string
+  scanning: { id: number; code: string }
+}
 export type TwoRestaurants = readonly [OpenedRestaurant, OpenedRestaurant]
 /** Everything that servers on equal databases answer alike, by caller and call. */
 export type Answers = Readonly<Record<string, readonly unknown[]>>
 
-/** Opens a restaurant, publishes its card, gives it a logo and lets a phone scan for it. */
+/** Opens a restaurant, publishes its card, gives it a logo and a photo, and lets a phone scan for it. */
 export async function openForGuests(app: TestApp, name: string): Promise<OpenedRestaurant> {
   const restaurant = await openRestaurant(app, name)
   const { owner } = restaurant
-  await owner.post('/menu/SetQrSettings', { ispublished: true })
+  await owner.post('/menu/SetQrSettings', { ispublished: true, photos: true })
+  const { address } = await photograph(owner, restaurant.menu.dish)
   expect((await uploadLogo(owner, Buffer.from(svg()))).status).toBe(200)
   const { qrcode } = (await owner.get('/menu/GetQrSettings')).body as { qrcode: string }
   const { email } = (await owner.get('/auth/get-session')).body as { email: string }
   const scanning = (await owner.post('/product/CreateGuid', {})).body as OpenedRestaurant['scanning']
-  return { ...restaurant, qrcode, email, scanning }
+  return { ...restaurant, qrcode, email, scanning, photo: address.split('/').at(-1) ?? '' }
 }
 
 /**
@@ -51,10 +58,11 @@ export async function expectSignIn(app: TestApp, { email, name }: OpenedRestaura
 }
 
 async function answerTo(client: Client, route: Route, restaurant: OpenedRestaurant): Promise<unknown[]> {
-  const { qrcode, menu, scanning } = restaurant
+  const { qrcode, menu, scanning, photo } = restaurant
   const known: Readonly<Record<string, string>> = {
     token: qrcode,
     qrcode,
+    file: photo,
     ean: String(testEntries[0]?.sheet.gtin),
     code: scanning.code,
     sessionid: String(scanning.id),

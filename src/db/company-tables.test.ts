@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CompanyId } from '#shared/ids.ts'
 import { wheatBread } from '#test/catalogue-entries.ts'
+import { photograph } from '#test/dish-photos.ts'
 import { dumpCompany } from '#test/dump.ts'
 import { uploadLogo } from '#test/form.ts'
 import { photographLabel } from '#test/label-photos.ts'
@@ -27,6 +28,7 @@ test('every row of a company goes with it, and no row of another', async () => {
   const other = await openRestaurant(app, 'Messenhof')
   await gone.owner.post('/dish/SetDish', { id: gone.menu.dish, name: 'Soep', price: 1, dietaryneeds: [{ id: 1 }] })
   await uploadLogo(gone.owner, await plain(30, 20).png().toBuffer())
+  await photograph(gone.owner, gone.menu.dish)
   await fillPassingTables(app, gone.companyId)
   await scan(await pair(gone.owner, { dishid: gone.menu.looseDish }), { refid: wheatBread.sheet.refid })
   const { product: photographed } = await photographLabel(gone.owner)

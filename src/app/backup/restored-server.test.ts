@@ -36,6 +36,7 @@ test('a backup of a server under writes restores to byte-equal answers on an emp
   // All that was answered comes from the same rows, and these were not empty.
   expect(after['card of Lepelhuis']?.join()).toContain('Lepelhuis schotel')
   expect(after['visitor GET /menu/GetImage/{qrcode}']?.[0]).toBe(200)
+  expect(after['visitor GET /menu/GetPhoto/{qrcode}/{file}']?.[0]).toBe(200)
   expect(after['visitor GET /product/ValidateGuid/{code}']).toContain('true')
 
   for (const restaurant of restaurants) {

@@ -236,6 +236,7 @@ describe('a dish', () => {
       unknown: theIds,
       withheld: [],
       inherited: [],
+      photo: null,
       doubts: [],
       complete: false,
       confirmed: null,
