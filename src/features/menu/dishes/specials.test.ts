@@ -76,6 +76,7 @@ describeWrite('POST /dish/SetDish of a special', world, {
   },
 })
 
+// spec: dish-days-1
 test('comes and goes by itself at midnight, on the card that is kept and on the one that an old copy shows', async () => {
   const dish = await special({ firstday: '2027-03-28', lastday: '2027-03-28' })
   const { names, page, old, data } = await published()
@@ -118,6 +119,7 @@ test('is left as it is by a save that does not speak of it, and loses its days w
   expect(await detail(copy)).toMatchObject({ lastday: '2098-03-01' })
 })
 
+// spec: dish-days-2
 test('a price takes effect on its day without anything being done, and a form from before is an older version', async () => {
   const { owner, menu } = world.own
   const dish = await special({ name: 'Lepelhuis bisque', price: 9.5, comingprice: 9.9, comingfrom: '2027-04-01' })

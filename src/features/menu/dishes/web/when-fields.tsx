@@ -21,52 +21,56 @@ const fields = Object.keys(whenValuesOf(undefined)) as (keyof WhenValues)[]
 export function WhenFields({ form, disabled }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const isWrong = fields.some((field) => form.errors[field] !== undefined)
+  const isShown = isOpen || isWrong
   const { values } = form
   const sizes = values.sizes.map(({ name }) => name).filter((name) => name !== '')
   const today = dutchDay(new Date())
   return (
-    <details
-      className={classes.fold}
-      open={isOpen || isWrong}
-      onToggle={({ currentTarget: { open } }) => setIsOpen(open)}
-    >
+    <details className={classes.fold} open={isShown} onToggle={({ currentTarget: { open } }) => setIsOpen(open)}>
       <summary>
         Dagen en nieuwe prijs
         <span className={classes.said}>{saidOf(values, sizes.length > 0, today)}</span>
       </summary>
-      <div className={classes.fields}>
-        <TextInput type="date" label="Eerste dag" readOnly={disabled} {...form.getInputProps('firstday')} />
-        <TextInput type="date" label="Laatste dag" readOnly={disabled} {...form.getInputProps('lastday')} />
-        <p className={classes.hint}>Het gerecht komt en gaat vanzelf, om middernacht. Leeg: altijd op de kaart.</p>
-        {sizes.length === 0 ? (
-          <PriceInput
-            label="Nieuwe prijs"
-            readOnly={disabled || values.isDraft}
-            {...form.getInputProps('comingprice')}
-            value={values.comingprice}
-          />
-        ) : (
-          <SizePrices form={form} sizes={sizes} disabled={disabled} />
-        )}
-        <TextInput
-          type="date"
-          label="Vanaf"
-          min={dayAfter(today)}
-          readOnly={disabled || values.isDraft}
-          {...form.getInputProps('comingfrom')}
-        />
-        {values.comingfrom !== '' && (
-          <BusyButton
-            variant="subtle"
-            className={classes.back}
-            busy={disabled}
-            onClick={() => form.setValues({ comingprice: '', comingsizes: [], comingfrom: '' })}
-          >
-            Nieuwe prijs terugnemen
-          </BusyButton>
-        )}
-      </div>
+      {isShown && <Fields {...{ form, sizes, today, disabled }} />}
     </details>
+  )
+}
+
+function Fields({ form, sizes, today, disabled }: Props & { sizes: readonly string[]; today: string }) {
+  const { values } = form
+  return (
+    <div className={classes.fields}>
+      <TextInput type="date" label="Eerste dag" readOnly={disabled} {...form.getInputProps('firstday')} />
+      <TextInput type="date" label="Laatste dag" readOnly={disabled} {...form.getInputProps('lastday')} />
+      <p className={classes.hint}>Het gerecht komt en gaat vanzelf, om middernacht. Leeg: altijd op de kaart.</p>
+      {sizes.length === 0 ? (
+        <PriceInput
+          label="Nieuwe prijs"
+          readOnly={disabled || values.isDraft}
+          {...form.getInputProps('comingprice')}
+          value={values.comingprice}
+        />
+      ) : (
+        <SizePrices form={form} sizes={sizes} disabled={disabled} />
+      )}
+      <TextInput
+        type="date"
+        label="Vanaf"
+        min={dayAfter(today)}
+        readOnly={disabled || values.isDraft}
+        {...form.getInputProps('comingfrom')}
+      />
+      {values.comingfrom !== '' && (
+        <BusyButton
+          variant="subtle"
+          className={classes.back}
+          busy={disabled}
+          onClick={() => form.setValues({ comingprice: '', comingsizes: [], comingfrom: '' })}
+        >
+          Nieuwe prijs terugnemen
+        </BusyButton>
+      )}
+    </div>
   )
 }
 

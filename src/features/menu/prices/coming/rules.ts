@@ -17,8 +17,7 @@ export type Coming = {
   comingfrom?: string | undefined
 }
 
-/** Returns whether the coming prices of a stored dish hold on the day `today`. */
-export function isDue({ coming_from }: StoredComing, today: string): boolean {
+function isDue({ coming_from }: StoredComing, today: string): boolean {
   return coming_from !== null && coming_from <= today
 }
 

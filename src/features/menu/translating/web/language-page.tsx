@@ -81,8 +81,8 @@ function Texts({ language, of, readMore, pages }: TextsProps) {
       ) : (
         <>
           {provider !== null && <Propose language={language} proposable={counts.proposable} />}
-          <LanguageTextTabs {...shown} />
           <SizeWords language={language} />
+          <LanguageTextTabs {...shown} />
         </>
       )}
     </>
