@@ -125,7 +125,7 @@ const samplesOfCall: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   'POST /dish/SetConfirmed/{dishId}': { confirmed: false, stamp: undefined },
   'POST /dish/ConfirmDishes': { stamp: 'x' },
   'POST /dish/SetSoldOut/{dishId}': { soldout: true },
-  'POST /dish/SetChoices/{dishId}': { groups: [] },
+  'POST /dish/SetChoices/{dishId}': { groups: [], stamp: undefined },
   'POST /dish/SetStopped/{dishId}': { stopped: true },
   'POST /category/SetTranslations/{id}': { texts: [{ language: 'de', name: 'Von einem anderen' }] },
   'POST /dish/SetTranslations/{id}': { texts: [{ language: 'de', name: 'Von einem anderen' }] },

@@ -106,7 +106,11 @@ describe('the migrations', () => {
     const here = await emptyDatabase()
     const sqlite = await emptyDatabase('sqlite')
     const columns = await columnsOf(here.db)
+<<<<<<< ours
     expect(Object.keys(columns)).toHaveLength(37)
+=======
+    expect(Object.keys(columns)).toHaveLength(38)
+>>>>>>> theirs
     expect(columns).toEqual(await columnsOf(sqlite.db))
     const links = await linksOf(here.db, here.kind)
     expect(links.length).toBeGreaterThan(40)
@@ -149,7 +153,11 @@ describe('the migrations', () => {
       await close()`
     const run = promisify(execFile)
     const processes = [1, 2, 3].map(() => run(process.execPath, ['--input-type=module', '--eval', start]))
+<<<<<<< ours
     for (const { stdout } of await Promise.all(processes)) expect(stdout.trim()).toBe('37')
+=======
+    for (const { stdout } of await Promise.all(processes)) expect(stdout.trim()).toBe('38')
+>>>>>>> theirs
   })
 })
 
@@ -165,7 +173,11 @@ test('a migration that fails halfway leaves nothing behind, so that the next sta
   expect(Object.keys(await columnsOf(db))).toEqual(['mail'])
   await sql`drop table mail`.execute(db)
   await migrate(db)
+<<<<<<< ours
   expect(Object.keys(await columnsOf(db))).toHaveLength(37)
+=======
+  expect(Object.keys(await columnsOf(db))).toHaveLength(38)
+>>>>>>> theirs
 })
 
 /** Adds a user as the first tables hold one; Better Auth itself writes the columns of today. Returns the id. */

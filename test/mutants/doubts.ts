@@ -6,6 +6,8 @@ const ofMenu = ['src/features/menu/doubts/doubts.test.ts']
 const ofClaims = ['src/features/menu/claims/claims.test.ts']
 const claims = 'src/features/menu/claims/server/claims.ts'
 const known = 'src/features/menu/doubts/server/known-dishes.ts'
+const alone = 'src/features/menu/doubts/server/known-alone.ts'
+const above = 'src/features/menu/doubts/server/doubts-above.ts'
 const words = 'src/features/menu/doubts/server/menu-words.ts'
 const commands = 'src/features/menu/questions/server/commands.ts'
 const written = 'src/features/menu/claims/server/written-texts.ts'
@@ -52,9 +54,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'what the words of a dish leave in doubt is asked, and counts as known',
-    file: known,
-    find: 'return { row, ...withDoubted(dish, doubtedIn(open)) }',
-    replace: 'return { row, ...dish }',
+    file: alone,
+    find: 'return { row, held, ...withDoubted(dish, doubtedIn(open)) }',
+    replace: 'return { row, held, ...dish }',
     seenBy: ofMenu,
   },
   {
@@ -178,14 +180,14 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a dish of which words leave something in doubt is said to lack its tick alone',
-    file: known,
+    file: alone,
     find: 'node: { ...dish.node, doubted: all }',
     replace: 'node: dish.node',
     seenBy: ofMenu,
   },
   {
     name: 'an answer over a category holds for a dish that comes later',
-    file: known,
+    file: above,
     find: '{ parts: [row.id], answered }',
     replace: '{ parts: [], answered }',
     seenBy: ofMenu,

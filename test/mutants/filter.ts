@@ -71,8 +71,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'without a script a dish that must be asked about looks like the rest',
     file: style,
-    find: 'everythingElse}"]`, ...asks',
-    replace: 'everythingElse}s"]`, ...asks',
+    find: 'everythingElse}"],[data-m=',
+    replace: 'everythingElse}s"],[data-m=',
     seenBy: ofBrowser,
     titled: 'without a script',
   },

@@ -16,8 +16,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a dish is complete without anybody saying that all ingredients are listed',
     file: rules,
-    find: 'dish.isConfirmed && parts.length > 0',
-    replace: 'parts.length > 0',
+    find: 'dish.isConfirmed && (parts.length > 0 ||',
+    replace: '(parts.length > 0 ||',
     seenBy: [ofRules, ofConfirmations],
   },
   {
@@ -147,7 +147,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a dish is confirmed whatever its stamp',
     file: confirmations,
-    find: 'if (stamp !== stampOfDish({ ...dish, products })) throw',
+    find: 'if (stamp !== stampOfDish({ ...dish, products, groups })) throw',
     replace: "if (stamp === '') throw",
     seenBy: [ofConfirmations],
     titled: 'what was on the screen',

@@ -149,8 +149,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'the top of the card does not warn where dishes may not say that they are incomplete',
     file: 'src/features/publishing/card/rules.ts',
-    find: 'hasSilentGap = !incomplete && dishes.some',
-    replace: 'hasSilentGap = incomplete && dishes.some',
+    find: 'hasSilentGap = !incomplete && [',
+    replace: 'hasSilentGap = incomplete && [',
     seenBy: ['src/features/publishing/card/rules.test.ts'],
     titled: 'the top of the card',
   },

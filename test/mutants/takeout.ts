@@ -161,8 +161,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a product inside itself is loaded, and its allergens never add up',
     file: rules,
-    find: 'problemOfLinks(contents) ??\n    problemOfLoops(contents)',
-    replace: 'problemOfLinks(contents)',
+    find: 'problemOfChoices(contents) ??\n    problemOfLoops(contents)',
+    replace: 'problemOfChoices(contents)',
     seenBy,
     titled: 'a product in itself',
   },

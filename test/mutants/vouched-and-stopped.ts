@@ -17,14 +17,14 @@ export const faults: readonly Fault[] = [
   {
     name: 'a stopped dish counts as known, as all of its products are',
     file: 'src/features/products/product/rules.ts',
-    find: '!dish.isStopped && dish.isConfirmed && parts',
-    replace: 'dish.isConfirmed && parts',
+    find: '!dish.isStopped && dish.isConfirmed && (parts',
+    replace: 'dish.isConfirmed && (parts',
     seenBy: ofStops,
     titled: 'counts as not known everywhere',
   },
   {
     name: 'who looks up an allergen finds a stopped dish among those that do not mention it',
-    file: 'src/features/menu/doubts/server/known-dishes.ts',
+    file: 'src/features/menu/doubts/server/known-alone.ts',
     find: 'isStopped: row.stopped_at !== null',
     replace: 'isStopped: false',
     seenBy: ofStops,

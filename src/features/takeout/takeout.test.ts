@@ -77,8 +77,12 @@ async function fillUp({ owner, menu }: Restaurant): Promise<void> {
   await owner.post('/menu/SetSizeWords', { language: 'de', words: [{ name: 'Vat', text: 'Fass' }] })
 <<<<<<< ours
   const options = [{ price: 1.5 }, {}]
+<<<<<<< ours
   await owner.post(`/dish/SetChoices/${dish}`, { groups: [{ name: 'Kies een saus', kind: 'one', options }] })
 =======
+>>>>>>> theirs
+=======
+  await owner.post(`/dish/SetChoices/${menu.looseDish}`, { groups: [{ name: 'Kies een saus', kind: 'one', options }] })
 >>>>>>> theirs
   await sayConfirmed(owner, dish)
 }

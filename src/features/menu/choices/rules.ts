@@ -1,4 +1,4 @@
-import { type AllergenSet, bothOf, firstWithout, noAllergens } from '#features/allergens/allergen-set.ts'
+import { type AllergenSet, bothOf, noAllergens } from '#features/allergens/allergen-set.ts'
 import { isComplete, joinKnowledge, type Knowledge, nothingKnown } from '#features/allergens/knowledge.ts'
 import { type ProductGraph, summariseProducts } from '#features/products/product/rules.ts'
 
@@ -63,12 +63,6 @@ export function summariseGroup(known: readonly Knowledge[]): GroupSummary {
   if (!first) return { always: noAllergens, isComplete: false }
   const always = others.reduce((all, { contained }) => bothOf(all, contained), first.contained)
   return { always, isComplete: known.every(isComplete) }
-}
-
-/** Returns what an option adds to what everybody gets, for words beside it: `base` is named already. */
-export function addedBy(option: Knowledge, base: Knowledge): Knowledge {
-  const contained = firstWithout(option.contained, base.contained)
-  return { ...option, contained, traces: firstWithout(firstWithout(option.traces, base.contained), base.traces) }
 }
 
 /** The most groups of a dish, and options of a group: far more than fit on a card. */

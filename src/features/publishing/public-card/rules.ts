@@ -55,11 +55,9 @@ export function withoutAllergens(menu: GuestMenu): GuestMenu {
   }
   const categories = menu.categories.map((category) => ({
     ...category,
-    dishes: category.dishes.map(({ withoutchoices: _, ...dish }) => ({
-      ...dish,
-      ...unsaid,
-      ...withOptions(dish, unsaid),
-    })),
+    dishes: category.dishes.map(({ withoutchoices: _, ...dish }) => {
+      return { ...dish, ...unsaid, ...withOptions(dish, unsaid) }
+    }),
   }))
   return { ...menu, allergens: false, incomplete: false, diets: false, sources: [], allergensupdated: null, categories }
 }

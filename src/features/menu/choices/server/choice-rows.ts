@@ -77,7 +77,11 @@ export function stampOfChoices(groups: readonly GroupRow[]): string {
 function selectChoices(db: Db, companyId: CompanyId) {
   return db
     .selectFrom('dish_group')
-    .leftJoin('dish_option', 'dish_option.group_id', 'dish_group.id')
+    .leftJoin('dish_option', (join) =>
+      join
+        .onRef('dish_option.company_id', '=', 'dish_group.company_id')
+        .onRef('dish_option.group_id', '=', 'dish_group.id'),
+    )
     .leftJoin('every_product', 'every_product.id', 'dish_option.product_id')
     .leftJoin('every_dish', 'every_dish.id', 'dish_option.option_dish_id')
     .select(['dish_group.id', 'dish_group.dish_id', 'dish_group.kind', 'dish_group.name', 'made_at', 'made_by'])

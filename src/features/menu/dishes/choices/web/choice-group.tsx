@@ -15,8 +15,8 @@ type Props = {
   onReorder: (options: EditedOption[]) => void
 }
 
-/** Returns how many options of a group are taken, in words. */
-export const kindsInWords = { any: 'zoveel je wilt', one: 'kies er één', course: 'gang' } as const
+/** How many options of a group are taken, in words. */
+const kindsInWords = { any: 'zoveel je wilt', one: 'kies er één', course: 'gang' } as const
 
 /** A group of choices: its name and how many are taken, what all of it holds, and its options. */
 export function ChoiceGroup({ group, isBusy, onAdd, onEdit, onOption, onReorder }: Props) {
