@@ -62,11 +62,6 @@ const samples: Readonly<Record<string, unknown>> = {
   description: 'Van een ander',
   price: 9.99,
   ...{ firstday: '2098-01-01', lastday: '2098-12-31', comingprice: 9.5, comingfrom: '2098-02-01' },
-<<<<<<< ours
-  // Of a dish with sizes.
-  comingsizes: undefined,
-=======
->>>>>>> theirs
   ispublished: false,
   dietaryneeds: [{ id: 3 }],
   allergens: [{ id: 22 }, { id: 5 }],
@@ -94,12 +89,8 @@ const samples: Readonly<Record<string, unknown>> = {
   hours: 'Elke dag',
   showaddress: true,
   showphone: true,
-<<<<<<< ours
-  // The price is that of a dish without sizes.
-=======
   // The prices are those of a dish without sizes.
   comingsizes: undefined,
->>>>>>> theirs
   sizes: undefined,
   // A save without a version is accepted whatever the stored version is.
   version: undefined,

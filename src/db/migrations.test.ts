@@ -106,11 +106,7 @@ describe('the migrations', () => {
     const here = await emptyDatabase()
     const sqlite = await emptyDatabase('sqlite')
     const columns = await columnsOf(here.db)
-<<<<<<< ours
-    expect(Object.keys(columns)).toHaveLength(37)
-=======
-    expect(Object.keys(columns)).toHaveLength(38)
->>>>>>> theirs
+    expect(Object.keys(columns)).toHaveLength(40)
     expect(columns).toEqual(await columnsOf(sqlite.db))
     const links = await linksOf(here.db, here.kind)
     expect(links.length).toBeGreaterThan(40)
@@ -153,11 +149,7 @@ describe('the migrations', () => {
       await close()`
     const run = promisify(execFile)
     const processes = [1, 2, 3].map(() => run(process.execPath, ['--input-type=module', '--eval', start]))
-<<<<<<< ours
-    for (const { stdout } of await Promise.all(processes)) expect(stdout.trim()).toBe('37')
-=======
-    for (const { stdout } of await Promise.all(processes)) expect(stdout.trim()).toBe('38')
->>>>>>> theirs
+    for (const { stdout } of await Promise.all(processes)) expect(stdout.trim()).toBe('40')
   })
 })
 
@@ -173,11 +165,7 @@ test('a migration that fails halfway leaves nothing behind, so that the next sta
   expect(Object.keys(await columnsOf(db))).toEqual(['mail'])
   await sql`drop table mail`.execute(db)
   await migrate(db)
-<<<<<<< ours
-  expect(Object.keys(await columnsOf(db))).toHaveLength(37)
-=======
-  expect(Object.keys(await columnsOf(db))).toHaveLength(38)
->>>>>>> theirs
+  expect(Object.keys(await columnsOf(db))).toHaveLength(40)
 })
 
 /** Adds a user as the first tables hold one; Better Auth itself writes the columns of today. Returns the id. */

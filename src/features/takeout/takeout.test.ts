@@ -75,15 +75,8 @@ async function fillUp({ owner, menu }: Restaurant): Promise<void> {
   await owner.delete(`/product/DeleteProduct/${deleted}`)
   await owner.post(`/dish/SetTranslations/${dish}`, { texts: [{ language: 'de', name: 'Krebssuppe' }] })
   await owner.post('/menu/SetSizeWords', { language: 'de', words: [{ name: 'Vat', text: 'Fass' }] })
-<<<<<<< ours
   const options = [{ price: 1.5 }, {}]
-<<<<<<< ours
-  await owner.post(`/dish/SetChoices/${dish}`, { groups: [{ name: 'Kies een saus', kind: 'one', options }] })
-=======
->>>>>>> theirs
-=======
   await owner.post(`/dish/SetChoices/${menu.looseDish}`, { groups: [{ name: 'Kies een saus', kind: 'one', options }] })
->>>>>>> theirs
   await sayConfirmed(owner, dish)
 }
 
