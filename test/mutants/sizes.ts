@@ -81,8 +81,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a card without prices shows those of sizes',
     file: 'src/features/publishing/public-card/rules.ts',
-    find: 'price: null, sizes: [] }',
-    replace: 'price: null }',
+    find: 'price: null, sizes: [], ',
+    replace: 'price: null, ',
     seenBy: onCard,
     titled: 'without prices',
   },

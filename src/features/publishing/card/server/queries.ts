@@ -128,7 +128,10 @@ async function listSources(db: Trx, companyId: CompanyId): Promise<CompleteMenu[
     .where('product_id', 'is not', null)
   const ofOffered = db
     .selectFrom('dish_option as choice')
-    .innerJoin('dish_product as link', 'link.dish_id', 'choice.option_dish_id')
+    .innerJoin('dish_product as link', (join) =>
+      join.onRef('link.company_id', '=', 'choice.company_id').onRef('link.dish_id', '=', 'choice.option_dish_id'),
+    )
+    .where('choice.option_dish_id', 'is not', null)
     .select('link.product_id')
     .where('choice.company_id', '=', companyId)
   const roots = onCard.union(offered).union(ofOffered)
