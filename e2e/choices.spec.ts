@@ -20,7 +20,7 @@ test('choices are made on the screen of a dish with one thumb, and a guest reads
   await kitchen.post(`/dish/AddOwnProduct/${steak}`, { id: await make('Rund', []) })
   await kitchen.confirm(steak)
   await make('Dipsaus', [3, 1])
-  await make('Brioche', [5])
+  await make('Couscous', [5])
   await make('Rijst', [])
 
   await kitchen.open(page, '/dish', { dishId: steak })
@@ -37,7 +37,7 @@ test('choices are made on the screen of a dish with one thumb, and a guest reads
   await section.getByRole('button', { name: 'Groep of gang toevoegen' }).click()
   await page.getByRole('dialog').getByLabel('Naam').fill('Kies erbij')
   await page.getByRole('button', { name: 'Verder: kies wat erin zit' }).click()
-  await page.getByRole('button', { name: 'Brioche' }).click()
+  await page.getByRole('button', { name: 'Couscous' }).click()
   const group = section.getByRole('region', { name: 'Kies erbij' })
   await expect(group.getByText('Altijd: Gluten')).toBeVisible()
   await group.getByRole('button', { name: 'Keuze toevoegen aan Kies erbij' }).click()

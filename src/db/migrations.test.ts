@@ -491,7 +491,7 @@ describe('a query', () => {
   test('of the hourly tidying uses an index too', async () => {
     const app = shared()
     const statements = await statementsOf(app.db, await somebodyIn(app), (db) => cleanUp(db, new Date()))
-    expect(statements).toHaveLength(22)
+    expect(statements).toHaveLength(23)
     for (const statement of statements)
       expect((await planOf(app, statement)).filter(readsWholeTable), statement.sql).toEqual([])
   })
