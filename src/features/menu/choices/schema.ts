@@ -3,6 +3,7 @@ import { namedId } from '#features/allergens/schema.ts'
 import { besideAllergens } from '#features/products/schema.ts'
 import { boundedList, idNumber, optionalLine } from '#shared/fields.ts'
 import { maxPriceCents, toCents } from '#shared/money.ts'
+import { presences } from '../dishes/days.ts'
 import { groupKinds, groupProblem, mostGroups, mostOptions } from './rules.ts'
 
 const difference = z
@@ -72,6 +73,9 @@ export const dishOption = z.object({
   ...knownOfAllergens,
   dietaryneeds: z.array(namedId).describe('Of a dish'),
   soldoutuntil: z.string().nullable(),
+  firstday: z.string().optional().describe('Of a dish, as `lastday` is'),
+  lastday: z.string().optional(),
+  presence: z.enum(presences).optional().describe('Today is none of its days: guests can not choose it'),
   gone: z.boolean().describe('What it is lies in the trash: guests can not choose it'),
 })
 
