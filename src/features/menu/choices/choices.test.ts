@@ -195,6 +195,22 @@ describe('a group from which guests must choose', () => {
     expectRefusal(await set(own, [], helper), 403, 'may-not-release-choice')
   })
 
+  test('is no more let go of in a copy than where it was made', async () => {
+    const { dish } = await bread('Club')
+    const helper = await hire(world.app, world.own.companyId, { mayCheckAllergens: false })
+    const copy = idOf(await helper.post(`/dish/DuplicateDish/${dish}`))
+    expectRefusal(await set(copy, [], helper), 403, 'may-not-release-choice')
+  })
+
+  test('can not be named twice in a save, of which the last would make it free', async () => {
+    const { dish, groups } = await bread('Panini')
+    const helper = await hire(world.app, world.own.companyId, { mayCheckAllergens: false })
+    const [{ id } = { id: 0 }] = (await detail(dish)).choices ?? []
+    const twice = (['one', 'any'] as const).flatMap((kind) => groups.map((group) => ({ ...group, id, kind })))
+    expectRefusal(await set(dish, twice, helper), 400, 'invalid')
+    expect((await detail(dish)).choices).toMatchObject([{ kind: 'one' }])
+  })
+
   test('makes a dish without products one that can be confirmed; the stamp is of its choices too', async () => {
     const { dish: starter } = await bread('Voorgerecht')
     const menu = await makeDish('Menu van de chef', [])
