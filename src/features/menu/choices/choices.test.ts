@@ -202,6 +202,33 @@ describe('a group from which guests must choose', () => {
     expectRefusal(await set(copy, [], helper), 403, 'may-not-release-choice')
   })
 
+  test('loses none of it, nor a name that raised a doubt, to whoever lacks the right, but the tick ends', async () => {
+    const { dish, groups, rye, wheat } = await bread('Ciabatta')
+    const helper = await hire(world.app, world.own.companyId, { mayCheckAllergens: false })
+    const rice = await makeProduct('Ciabatta rijstwafel', [])
+    const [{ id } = { id: 0 }] = (await detail(dish)).choices ?? []
+    const both = groups.map((group) => ({ ...group, id }))
+    const wider = both.map((group) => ({ ...group, options: [...group.options, { product: rice }] }))
+    const onlyRice = both.map((group) => ({ ...group, options: [{ product: rice }] }))
+    const doubted = both.map((group) => ({ ...group, name: 'Met walnoten' }))
+    for (const [from, to] of [
+      [both, onlyRice],
+      [wider, onlyRice],
+      [doubted, both],
+    ] as const) {
+      idOf(await set(dish, from))
+      await sayConfirmed(world.own.owner, dish)
+      idOf(await set(dish, to, helper))
+      expect((await detail(dish)).confirmed).toBeNull()
+    }
+    await sayConfirmed(world.own.owner, dish)
+    idOf(await set(dish, wider, helper))
+    expect((await detail(dish)).confirmed).not.toBeNull()
+    const replaced = await helper.post(`/product/ReplaceProduct/${wheat}`, { by: rye, dishes: [{ id: dish }] })
+    expect(replaced.body).toMatchObject({ dishes: [dish], unconfirmed: [dish] })
+    expect((await detail(dish)).confirmed).toBeNull()
+  })
+
   test('can not be named twice in a save, of which the last would make it free', async () => {
     const { dish, groups } = await bread('Panini')
     const helper = await hire(world.app, world.own.companyId, { mayCheckAllergens: false })

@@ -1,26 +1,28 @@
 import type { Trx } from '#db/transaction.ts'
 import { readCardVersion } from '#features/accounts/company/server/company-changes.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import { isMust } from '../rules.ts'
 import { dishesOffering } from './choice-rows.ts'
 
+const nowhere = { offering: [], musts: [] }
 type Replacement = { from: number; to: number; dishes: readonly number[] }
 
 /**
- * Puts a product in the place of another among the choices of these dishes, and returns the dishes that offered it. A group that
- * offers both has the one that takes the place once.
+ * Puts a product in the place of another among the choices of these dishes, and returns the dishes that offered it, and those of
+ * them of which guests had to choose among it. A group that offers both has the one that takes the place once.
  */
 export async function replaceOption(
   trx: Trx,
   companyId: CompanyId,
   { from, to, dishes }: Replacement,
-): Promise<number[]> {
-  if (dishes.length === 0) return []
+): Promise<{ offering: number[]; musts: number[] }> {
+  if (dishes.length === 0) return nowhere
   const rows = await dishesOffering(trx, companyId, from)
-    .select('dish_group.id as groupId')
+    .select(['dish_group.id as groupId', 'kind'])
     .where('dish_group.dish_id', 'in', [...dishes])
     .execute()
   const groups = rows.map(({ groupId }) => groupId)
-  if (groups.length === 0) return []
+  if (groups.length === 0) return nowhere
   const both = trx.selectFrom('dish_option').select('group_id').where('company_id', '=', companyId)
   const options = await both.where('group_id', 'in', groups).where('product_id', '=', to).execute()
   const doubled = options.map(({ group_id }) => group_id)
@@ -38,6 +40,10 @@ export async function replaceOption(
     .where('group_id', 'in', groups)
     .where('product_id', '=', from)
     .execute()
+  return { offering: dishesOf(rows), musts: dishesOf(rows.filter(isMust)) }
+}
+
+function dishesOf(rows: readonly { dish_id: number }[]): number[] {
   return [...new Set(rows.map(({ dish_id }) => dish_id))]
 }
 
