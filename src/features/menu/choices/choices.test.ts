@@ -317,6 +317,27 @@ describe('the choices of a dish', () => {
   })
 })
 
+test('what a replacement did among choices is undone whole: a product that is a choice alone, and one beside the other', async () => {
+  const { owner } = world.own
+  const [mayo, aioli] = [await makeProduct('Mayo', [egg]), await makeProduct('Truffelmayo', [egg, milk])]
+  const dish = await makeDish('Friet', [])
+  const offered = async () => (await detail(dish)).choices?.map(({ options }) => names(options))
+  for (const options of [[{ product: mayo }], [{ product: mayo }, { product: aioli }]]) {
+    idOf(await set(dish, [{ name: 'Saus', kind: 'one', options }]))
+    const before = await offered()
+    await owner.post(`/product/ReplaceProduct/${mayo}`, { by: aioli, dishes: [{ id: dish }] })
+    expect(await offered()).toEqual([['Truffelmayo']])
+    const key = { kind: 'dish-product', id: mayo, holderid: dish }
+    expectRefusal(await owner.post('/trash/Restore', key), 404, 'not-found')
+    const undone = await owner.post('/trash/Restore', { ...key, undoonly: true })
+    expect(undone.body).toMatchObject({ undone: true })
+    expect(await offered()).toEqual(before)
+    await owner.post(`/product/ReplaceProduct/${mayo}`, { by: aioli, dishes: [{ id: dish }] })
+    idOf(await owner.post('/dish/SetDish', { id: dish, name: `Frites ${options.length}`, price: 21 }))
+    expectRefusal(await owner.post('/trash/Restore', { ...key, undoonly: true }), 409, 'changed-since')
+  }
+})
+
 if (onSqlite)
   test('a download holds choices, and a load makes them anew, of products and of dishes', async () => {
     const from = await openRestaurant(world.app, 'Vertrek')

@@ -88,7 +88,12 @@ function selectChoices(db: Db, companyId: CompanyId) {
     .leftJoin('every_dish', 'every_dish.id', 'dish_option.option_dish_id')
     .select(['dish_group.id', 'dish_group.dish_id', 'dish_group.kind', 'dish_group.name', 'made_at', 'made_by'])
     .select(['dish_option.id as option_id', 'product_id', 'option_dish_id', 'dish_option.price_cents'])
-    .select(['every_product.name as product_name', 'every_dish.name as dish_name', 'every_dish.sold_out_until'])
+    .select([
+      'was_product_id',
+      'every_product.name as product_name',
+      'every_dish.name as dish_name',
+      'every_dish.sold_out_until',
+    ])
     .select(['every_dish.first_day', 'every_dish.last_day'])
     .select(['every_product.deleted_at as product_deleted', 'every_dish.deleted_at as dish_deleted'])
     .where('dish_group.company_id', '=', companyId)
@@ -108,7 +113,14 @@ function byDish(rows: readonly Row[]): ChoiceRows {
 function asGroup(rows: readonly Row[]): GroupRow {
   const [first] = rows as [Row]
   const { id, dish_id: dishId, kind, name, made_at: madeAt, made_by: madeBy } = first
-  return { ...{ id, dishId, kind, name, madeAt, madeBy }, options: rows.flatMap(asOption) }
+  return { ...{ id, dishId, kind, name, madeAt, madeBy }, options: rows.filter(isRead).flatMap(asOption) }
+}
+
+/** Of two rows of one product, as a replacement leaves them for its undo, the one is read that was there. */
+function isRead(row: Row, _index: number, rows: readonly Row[]): boolean {
+  if (row.product_id === null) return true
+  const same = rows.filter(({ product_id }) => product_id === row.product_id)
+  return row === (same.find(({ was_product_id }) => was_product_id === null) ?? same[0])
 }
 
 function asOption(row: Row): OptionRow[] {
