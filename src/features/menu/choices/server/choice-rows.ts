@@ -118,7 +118,7 @@ function asGroup(rows: readonly Row[]): GroupRow {
 
 /** Of two rows of one product, as a replacement leaves them for its undo, the one is read that was there. */
 function isRead(row: Row, _index: number, rows: readonly Row[]): boolean {
-  if (row.product_id === null) return true
+  if (row.was_product_id === null) return true
   const same = rows.filter(({ product_id }) => product_id === row.product_id)
   return row === (same.find(({ was_product_id }) => was_product_id === null) ?? same[0])
 }
