@@ -3,7 +3,6 @@ import { namedId } from '#features/allergens/schema.ts'
 import { besideAllergens } from '#features/products/schema.ts'
 import { boundedList, idNumber, optionalLine } from '#shared/fields.ts'
 import { maxPriceCents, toCents } from '#shared/money.ts'
-import { presences } from '../dishes/days.ts'
 import { groupKinds, groupProblem, mostGroups, mostOptions } from './rules.ts'
 
 const difference = z
@@ -81,7 +80,7 @@ export const dishOption = z.object({
   soldoutuntil: z.string().nullable(),
   firstday: z.string().optional().describe('Of a dish, as `lastday` is'),
   lastday: z.string().optional(),
-  presence: z.enum(presences).optional().describe('Today is none of its days: guests can not choose it'),
+  presence: z.enum(['coming', 'over']).optional().describe('Today is none of its days: guests can not choose it'),
   gone: z.boolean().describe('What it is lies in the trash: guests can not choose it'),
 })
 
