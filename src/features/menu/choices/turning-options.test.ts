@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { DishDetail } from '#features/menu/dishes/schema.ts'
 import type { CompleteMenu } from '#features/publishing/card/schema.ts'
 import { dutchMoment } from '#shared/dates.ts'
-import { idOf, twoRestaurants } from '#test/restaurants.ts'
+import { idOf, sayChecked, sayConfirmed, twoRestaurants } from '#test/restaurants.ts'
 
 // The clock stands, and goes only where a test sets it.
 const begin = '2027-03-20T12:00:00Z'
@@ -20,12 +20,16 @@ async function published(dish: number) {
   await world.own.owner.post('/menu/SetQrSettings', { ispublished: true, price: true, allergens: true })
   const { qrcode } = (await world.own.owner.get('/menu/GetQrSettings')).body as { qrcode: string }
   const visit = async (path: string) => (await world.app.visitor.get(path)).text
+  const readData = async () => {
+    const menu = JSON.parse(await visit(`/menu/GetCompleteMenu/${qrcode}`)) as CompleteMenu
+    return menu.categories.flatMap(({ dishes }) => dishes).find(({ id }) => id === dish)
+  }
   return {
     page: () => visit(`/show/${qrcode}`),
     old: () => visit(`/show/${qrcode}/kept`),
+    unknown: async () => (await readData())?.unknown,
     offered: async () => {
-      const menu = JSON.parse(await visit(`/menu/GetCompleteMenu/${qrcode}`)) as CompleteMenu
-      const read = menu.categories.flatMap(({ dishes }) => dishes).find(({ id }) => id === dish)
+      const read = await readData()
       return [...(read?.choices ?? []), ...(read?.courses ?? [])].map(({ options }) => options.map(({ name }) => name))
     },
   }
@@ -58,7 +62,11 @@ for (const kind of ['one', 'course'] as const)
 
 test('a group of which nothing is there today stays, and is asked about; an extra is not told of', async () => {
   const { menu, owner } = world.own
-  const special = await saveDish({ name: 'Wildragout', lastday: '2027-03-20' })
+  const product = idOf(await owner.post('/product/SetProduct', { name: 'Hert' }))
+  await sayChecked(owner, product)
+  const special = await saveDish({ name: 'Hertenbiefstuk', lastday: '2027-03-20' })
+  idOf(await owner.post(`/dish/AddOwnProduct/${special}`, { id: product }))
+  await sayConfirmed(owner, special)
   const dish = await saveDish({ name: 'Bord van de dag', categoryid: menu.category })
   const options = [{ dish: special }]
   const groups = [
@@ -66,9 +74,12 @@ test('a group of which nothing is there today stays, and is asked about; an extr
     { name: 'Erbij', kind: 'any', options },
   ]
   idOf(await owner.post(`/dish/SetChoices/${dish}`, { groups }))
-  const { offered, page } = await published(dish)
-  expect(await offered()).toEqual([['Wildragout'], ['Wildragout']])
+  await sayConfirmed(owner, dish)
+  const { offered, unknown, page } = await published(dish)
+  expect(await offered()).toEqual([['Hertenbiefstuk'], ['Hertenbiefstuk']])
+  expect(await unknown()).toEqual([])
   at(dutchMoment('2027-03-21'))
   expect(await offered()).toEqual([[]])
+  expect(await unknown()).toHaveLength(14)
   expect(await page()).toContain('data-m="*"')
 })

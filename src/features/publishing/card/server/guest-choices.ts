@@ -1,3 +1,4 @@
+import { isMust } from '#features/menu/choices/rules.ts'
 import type { DishGroup, DishOption } from '#features/menu/choices/schema.ts'
 import { claims } from '#features/products/doubts/rules.ts'
 import type { TextSubject } from '#features/translations/own-texts/server/queries.ts'
@@ -25,6 +26,11 @@ export function choicesFor(dish: Choices, isNamed: (option: DishOption) => boole
     ...(choices.length > 0 && { choices }),
     ...(courses.length > 0 && { courses }),
   }
+}
+
+/** Returns whether guests must take something of a group of which they can take nothing: nobody knows what they get. */
+export function leavesOpen({ choices = [], courses = [] }: Choices): boolean {
+  return [...choices, ...courses].some((group) => isMust(group) && group.options.length === 0)
 }
 
 function isThere({ gone, presence }: DishOption): boolean {
