@@ -7,9 +7,45 @@ const known = 'src/features/menu/doubts/server/known-choices.ts'
 const filter = 'src/features/publishing/filter/rules.ts'
 const calls = [`${room}/choices.test.ts`]
 const left = ['src/features/publishing/filter/rules.test.ts']
+const turning = [`${room}/turning-options.test.ts`]
 const histories = [`${room}/guests-choose.test.ts`]
 
 export const faults: readonly Fault[] = [
+  {
+    name: 'a special is offered as a choice when it is not there',
+    file: 'src/features/publishing/card/server/guest-choices.ts',
+    find: '!gone && presence === undefined',
+    replace: '!gone',
+    seenBy: turning,
+  },
+  {
+    name: 'a kept card does not know that a choice comes or goes',
+    file: 'src/features/publishing/card/rules.ts',
+    find: '[dish, ...[...choices, ...courses].flatMap(({ options }) => options)]',
+    replace: '[dish]',
+    seenBy: turning,
+  },
+  {
+    name: 'a copy is a way to let go of a must-group',
+    file: `${room}/server/written-groups.ts`,
+    find: 'made: { made_at: madeAt, made_by: madeBy }',
+    replace: 'made: undefined',
+    seenBy: calls,
+  },
+  {
+    name: 'a must-group is swapped for what holds less while its tick stays',
+    file: command,
+    find: ' || stored.filter(isMust).some(hasLost)',
+    replace: '',
+    seenBy: calls,
+  },
+  {
+    name: 'a size that named an allergen goes while the tick stays',
+    file: 'src/features/menu/dishes/server/dish-updates.ts',
+    find: 'return losesWords(names(row.sizes), names(columns.sizes))',
+    replace: 'return false',
+    seenBy: ['src/features/menu/prices/prices.test.ts'],
+  },
   {
     name: 'what a choice brings leaks into what everybody gets',
     file: 'src/features/menu/dishes/server/dish-choices.ts',

@@ -20,8 +20,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a dish stays ticked although a product in it was replaced',
     file: command,
-    find: "change: 'part-removed'",
-    replace: "change: 'allergen-added'",
+    find: "kind, ids, change: 'part-removed'",
+    replace: "kind, ids, change: 'allergen-added'",
     seenBy: calls,
     titled: 'in the place of another',
   },

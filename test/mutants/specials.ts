@@ -32,8 +32,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a kept card does not know that a price begins',
     file: onCard,
-    find: '[nextTurn(dish, today), dish.comingfrom]',
-    replace: '[nextTurn(dish, today)]',
+    find: '[...turnsOf(dish, today), dish.comingfrom]',
+    replace: '[...turnsOf(dish, today)]',
     seenBy: calls,
   },
   {

@@ -195,6 +195,49 @@ describe('a group from which guests must choose', () => {
     expectRefusal(await set(own, [], helper), 403, 'may-not-release-choice')
   })
 
+  test('is no more let go of in a copy than where it was made', async () => {
+    const { dish } = await bread('Club')
+    const helper = await hire(world.app, world.own.companyId, { mayCheckAllergens: false })
+    const copy = idOf(await helper.post(`/dish/DuplicateDish/${dish}`))
+    expectRefusal(await set(copy, [], helper), 403, 'may-not-release-choice')
+  })
+
+  test('loses none of it, nor a name that raised a doubt, to whoever lacks the right, but the tick ends', async () => {
+    const { dish, groups, rye, wheat } = await bread('Ciabatta')
+    const helper = await hire(world.app, world.own.companyId, { mayCheckAllergens: false })
+    const rice = await makeProduct('Ciabatta rijstwafel', [])
+    const [{ id } = { id: 0 }] = (await detail(dish)).choices ?? []
+    const both = groups.map((group) => ({ ...group, id }))
+    const wider = both.map((group) => ({ ...group, options: [...group.options, { product: rice }] }))
+    const onlyRice = both.map((group) => ({ ...group, options: [{ product: rice }] }))
+    const doubted = both.map((group) => ({ ...group, name: 'Met walnoten' }))
+    for (const [from, to] of [
+      [both, onlyRice],
+      [wider, onlyRice],
+      [doubted, both],
+    ] as const) {
+      idOf(await set(dish, from))
+      await sayConfirmed(world.own.owner, dish)
+      idOf(await set(dish, to, helper))
+      expect((await detail(dish)).confirmed).toBeNull()
+    }
+    await sayConfirmed(world.own.owner, dish)
+    idOf(await set(dish, wider, helper))
+    expect((await detail(dish)).confirmed).not.toBeNull()
+    const replaced = await helper.post(`/product/ReplaceProduct/${wheat}`, { by: rye, dishes: [{ id: dish }] })
+    expect(replaced.body).toMatchObject({ dishes: [dish], unconfirmed: [dish] })
+    expect((await detail(dish)).confirmed).toBeNull()
+  })
+
+  test('can not be named twice in a save, of which the last would make it free', async () => {
+    const { dish, groups } = await bread('Panini')
+    const helper = await hire(world.app, world.own.companyId, { mayCheckAllergens: false })
+    const [{ id } = { id: 0 }] = (await detail(dish)).choices ?? []
+    const twice = (['one', 'any'] as const).flatMap((kind) => groups.map((group) => ({ ...group, id, kind })))
+    expectRefusal(await set(dish, twice, helper), 400, 'invalid')
+    expect((await detail(dish)).choices).toMatchObject([{ kind: 'one' }])
+  })
+
   test('makes a dish without products one that can be confirmed; the stamp is of its choices too', async () => {
     const { dish: starter } = await bread('Voorgerecht')
     const menu = await makeDish('Menu van de chef', [])
@@ -272,6 +315,27 @@ describe('the choices of a dish', () => {
     expect((await detail(dish)).choices).toMatchObject([{ options: [{ product: other, price: 3.5 }] }])
     expect(names((await detail(dish)).allergens)).toEqual(['Melk'])
   })
+})
+
+test('what a replacement did among choices is undone whole: a product that is a choice alone, and one beside the other', async () => {
+  const { owner } = world.own
+  const [mayo, aioli] = [await makeProduct('Mayo', [egg]), await makeProduct('Truffelmayo', [egg, milk])]
+  const dish = await makeDish('Friet', [])
+  const offered = async () => (await detail(dish)).choices?.map(({ options }) => names(options))
+  for (const options of [[{ product: mayo }], [{ product: mayo }, { product: aioli }]]) {
+    idOf(await set(dish, [{ name: 'Saus', kind: 'one', options }]))
+    const before = await offered()
+    await owner.post(`/product/ReplaceProduct/${mayo}`, { by: aioli, dishes: [{ id: dish }] })
+    expect(await offered()).toEqual([['Truffelmayo']])
+    const key = { kind: 'dish-product', id: mayo, holderid: dish }
+    expectRefusal(await owner.post('/trash/Restore', key), 404, 'not-found')
+    const undone = await owner.post('/trash/Restore', { ...key, undoonly: true })
+    expect(undone.body).toMatchObject({ undone: true })
+    expect(await offered()).toEqual(before)
+    await owner.post(`/product/ReplaceProduct/${mayo}`, { by: aioli, dishes: [{ id: dish }] })
+    idOf(await owner.post('/dish/SetDish', { id: dish, name: `Frites ${options.length}`, price: 21 }))
+    expectRefusal(await owner.post('/trash/Restore', { ...key, undoonly: true }), 409, 'changed-since')
+  }
 })
 
 if (onSqlite)

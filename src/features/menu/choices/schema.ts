@@ -45,12 +45,18 @@ const groupInput = z
     if (message) context.addIssue({ code: 'custom', path: ['name'], message })
   })
 
+/** Twice the same group would be one of two kinds: which one stands must not go by the order. */
+function eachOnce(groups: readonly { id?: number | undefined }[]): boolean {
+  const ids = groups.flatMap(({ id }) => id ?? [])
+  return new Set(ids).size === ids.length
+}
+
 /** The body of SetChoices: all groups of a dish, in order. */
 export const choicesInput = z.object({
   groups: boundedList(groupInput, mostGroups, {
     label: 'Groepen',
     tooLong: `Een gerecht heeft hoogstens ${mostGroups} groepen`,
-  }),
+  }).refine(eachOnce, 'Groepen: een groep staat er dubbel in'),
   stamp: z
     .string('stamp klopt niet')
     .max(100, 'stamp is te lang')
@@ -72,6 +78,9 @@ export const dishOption = z.object({
   ...knownOfAllergens,
   dietaryneeds: z.array(namedId).describe('Of a dish'),
   soldoutuntil: z.string().nullable(),
+  firstday: z.string().optional().describe('Of a dish, as `lastday` is'),
+  lastday: z.string().optional(),
+  presence: z.enum(['coming', 'over']).optional().describe('Today is none of its days: guests can not choose it'),
   gone: z.boolean().describe('What it is lies in the trash: guests can not choose it'),
 })
 

@@ -187,6 +187,34 @@ test('coming prices of several dishes are one change, which its undo takes back'
   expect(await listed(ids[1] ?? 0)).toMatchObject({ comingprice: 21, comingfrom: '2098-05-01' })
 })
 
+test('a coming price goes with what it was of: one price that becomes sizes, and sizes that become one price', async () => {
+  const { owner } = world.own
+  const sizes = [5, 20].map((price, index) => ({ name: ['Glas', 'Fles'][index], price }))
+  const later = { comingprice: 6, comingfrom: '2098-01-01' }
+  const dish = await special({ name: 'Lepelhuis wit', price: 5, ...later })
+  const save = async (body: object) =>
+    idOf(await owner.post('/dish/SetDish', { id: dish, name: 'Wit', price: 5, ...body }))
+  await save({ sizes })
+  expect(await detail(dish)).not.toHaveProperty('comingfrom')
+  idOf(await owner.post(`/dish/DuplicateDish/${dish}`))
+  await save({ comingsizes: sizes.map((size) => ({ ...size, price: size.price + 1 })), comingfrom: '2098-01-01' })
+  await save({
+    sizes: [
+      { name: 'Glas', price: 5 },
+      { name: 'Karaf', price: 12 },
+    ],
+  })
+  const comingsizes = [
+    { name: 'Glas', price: 6 },
+    { name: 'Karaf', price: 12 },
+  ]
+  expect(await detail(dish)).toMatchObject({ comingprice: 6, comingsizes })
+  const copy = idOf(await owner.post(`/dish/DuplicateDish/${dish}`))
+  expect(await detail(copy)).toMatchObject({ comingprice: 6, comingsizes })
+  await save({ sizes: [] })
+  expect(await detail(dish)).not.toHaveProperty('comingfrom')
+})
+
 const day = fc.integer({ min: -3, max: 3 })
 const cents = fc.integer({ min: 1, max: 9999 })
 const anyDish = fc.record({

@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest'
-import { idOf, twoRestaurants } from '#test/restaurants.ts'
+import { idOf, sayConfirmed, twoRestaurants } from '#test/restaurants.ts'
 import { expectRefusal, expectUnchanged, fieldsOf } from '#test/ritual.ts'
 import { downloadMenu, emptyTakeout, load } from '#test/takeout.ts'
 import type { CategoryWithDishes, DishDetail, ListedDish } from '../dishes/schema.ts'
@@ -28,6 +28,21 @@ async function listed(id: number): Promise<ListedDish> {
 }
 
 describe('a dish with sizes', () => {
+  test('loses its tick with a name that named an allergen, as it does with a description; not with any other', async () => {
+    const { owner } = world.own
+    const product = idOf(await owner.post('/product/SetProduct', { name: 'Sla' }))
+    const id = await made()
+    await owner.post(`/dish/AddOwnProduct/${id}`, { id: product })
+    const ticked = async (...names: string[]) => {
+      idOf(await save({ id, price: 4, sizes: names.map((name) => size(name, 4)) }))
+      return (await read(id)).confirmed !== null
+    }
+    await sayConfirmed(owner, id)
+    expect(await ticked('glas', 'met walnoten')).toBe(true)
+    expect(await ticked('glas 12 cl', 'met walnoten')).toBe(true)
+    expect(await ticked('glas 12 cl', 'groot')).toBe(false)
+  })
+
   test('has them in their order, and the lowest as its price, wherever it is read', async () => {
     const { owner, menu } = world.own
     const turned = wine.toReversed()

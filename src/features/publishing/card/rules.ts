@@ -51,11 +51,13 @@ function published<Group extends { ispublished: boolean; dishes: readonly Listed
     .map((group) => ({ ...group, dishes: group.dishes.filter(({ ispublished }) => ispublished) }))
 }
 
-type Turning = Listed & Days & { comingfrom?: string | undefined }
+type Offering = { choices?: readonly OfDays[] | undefined; courses?: readonly OfDays[] | undefined }
+type OfDays = { options: readonly Days[] }
+type Turning = Listed & Days & Offering & { comingfrom?: string | undefined }
 
 /**
  * Returns when the card is another one by the calendar alone (ISO 8601): the first midnight in the Netherlands after `now`
- * at which a published dish comes, goes or has another price. Undefined when it stays as it is.
+ * at which a published dish, or a choice in one, comes, goes or has another price. Undefined when it stays as it is.
  */
 export function nextChange(
   groups: readonly { ispublished: boolean; dishes: readonly Turning[] }[],
@@ -63,10 +65,14 @@ export function nextChange(
 ): string | undefined {
   const today = dutchDay(now)
   const [first] = published(groups)
-    .flatMap(({ dishes }) => dishes.flatMap((dish) => [nextTurn(dish, today), dish.comingfrom]))
+    .flatMap(({ dishes }) => dishes.flatMap((dish) => [...turnsOf(dish, today), dish.comingfrom]))
     .filter((day) => day !== undefined)
     .sort()
   return first && new Date(dutchMoment(first)).toISOString()
+}
+
+function turnsOf({ choices = [], courses = [], ...dish }: Turning, today: string) {
+  return [dish, ...[...choices, ...courses].flatMap(({ options }) => options)].map((one) => nextTurn(one, today))
 }
 
 type Contact = { address: string; zipcode: string; city: string; phonenumber: string; hours: string }

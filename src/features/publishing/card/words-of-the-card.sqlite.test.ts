@@ -55,6 +55,9 @@ function wordsOfGroups(groups: string): [string, string][] {
     [`${path}.always.name`, 'ours'],
     [`${path}.options.name`, 'left out while it claims and is not complete: choices.test.ts'],
     [`${path}.options.soldoutuntil`, 'a moment'],
+    [`${path}.options.firstday`, 'a day'],
+    [`${path}.options.lastday`, 'a day'],
+    [`${path}.options.presence`, 'one of a list'],
     ...ours.map((list): [string, string] => [`${path}.options.${list}.name`, 'ours']),
   ]
 }

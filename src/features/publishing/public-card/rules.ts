@@ -74,14 +74,27 @@ function withOptions({ choices, courses }: Pick<GuestDish, 'choices' | 'courses'
 }
 
 /**
- * Returns the menu without the dishes that go by themselves: nobody knows on which day a copy is read that is as old as
+ * Returns the menu without the dishes and choices that go by themselves: nobody knows on which day a copy is read that is as old as
  * that.
  */
 export function withoutSpecials<Menu extends GuestMenu>(menu: Menu): Menu {
   const categories = menu.categories
-    .map((category) => ({ ...category, dishes: category.dishes.filter(({ lastday }) => lastday === undefined) }))
+    .map((category) => ({ ...category, dishes: category.dishes.filter(stays).map(withStayingOptions) }))
     .filter(({ dishes }) => dishes.length > 0)
   return { ...menu, categories }
+}
+
+function stays({ lastday }: { lastday?: string | undefined }): boolean {
+  return lastday === undefined
+}
+
+/** A group from which guests must choose stays without any choice: what they get of it must be asked. */
+function withStayingOptions({ choices, courses, ...dish }: GuestDish): GuestDish {
+  const staying = (groups: readonly GuestGroup[]) =>
+    groups
+      .map((group) => ({ ...group, options: group.options.filter(stays) }))
+      .filter(({ kind, options }) => kind !== 'any' || options.length > 0)
+  return { ...dish, ...(choices && { choices: staying(choices) }), ...(courses && { courses: staying(courses) }) }
 }
 
 /**

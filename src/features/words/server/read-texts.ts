@@ -26,3 +26,8 @@ export function readNamed({ name, description }: { name: string; description: st
     { ...readTextOf(description), place: `omschrijving${whose}` },
   ]
 }
+
+/** Returns whether any of the texts of before that names something of allergens or diets does not stand any more. */
+export function losesWords(before: readonly string[], after: readonly string[]): boolean {
+  return before.some((text) => !after.includes(text) && readTextOf(text).mentions.length > 0)
+}

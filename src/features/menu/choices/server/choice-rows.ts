@@ -4,8 +4,10 @@ import { contentHash } from '#server/hashes/content-hash.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { GroupKind, Option } from '../rules.ts'
 
-/** An option as it is stored, with what it is called and until when it is sold out. */
-export type OptionRow = Option & { priceCents: number; name: string; soldOutUntil: string | null }
+/** An option as it is stored, with what it is called, its days, and until when it is sold out. */
+export type OptionRow = Option & StoredDays & { priceCents: number; name: string; soldOutUntil: string | null }
+/** The first and the last day of a dish. */
+type StoredDays = { first_day: string | null; last_day: string | null }
 export type GroupRow = {
   id: number
   dishId: number
@@ -86,7 +88,13 @@ function selectChoices(db: Db, companyId: CompanyId) {
     .leftJoin('every_dish', 'every_dish.id', 'dish_option.option_dish_id')
     .select(['dish_group.id', 'dish_group.dish_id', 'dish_group.kind', 'dish_group.name', 'made_at', 'made_by'])
     .select(['dish_option.id as option_id', 'product_id', 'option_dish_id', 'dish_option.price_cents'])
-    .select(['every_product.name as product_name', 'every_dish.name as dish_name', 'every_dish.sold_out_until'])
+    .select([
+      'was_product_id',
+      'every_product.name as product_name',
+      'every_dish.name as dish_name',
+      'every_dish.sold_out_until',
+    ])
+    .select(['every_dish.first_day', 'every_dish.last_day'])
     .select(['every_product.deleted_at as product_deleted', 'every_dish.deleted_at as dish_deleted'])
     .where('dish_group.company_id', '=', companyId)
     .orderBy('dish_group.position')
@@ -105,13 +113,21 @@ function byDish(rows: readonly Row[]): ChoiceRows {
 function asGroup(rows: readonly Row[]): GroupRow {
   const [first] = rows as [Row]
   const { id, dish_id: dishId, kind, name, made_at: madeAt, made_by: madeBy } = first
-  return { ...{ id, dishId, kind, name, madeAt, madeBy }, options: rows.flatMap(asOption) }
+  return { ...{ id, dishId, kind, name, madeAt, madeBy }, options: rows.filter(isRead).flatMap(asOption) }
+}
+
+/** Of two rows of one product, as a replacement leaves them for its undo, the one is read that was there. */
+function isRead(row: Row, _index: number, rows: readonly Row[]): boolean {
+  if (row.was_product_id === null) return true
+  const same = rows.filter(({ product_id }) => product_id === row.product_id)
+  return row === (same.find(({ was_product_id }) => was_product_id === null) ?? same[0])
 }
 
 function asOption(row: Row): OptionRow[] {
   if (row.option_id === null) return []
-  const { product_id: productId, option_dish_id: dishId, price_cents } = row
+  const { product_id: productId, option_dish_id: dishId, price_cents, first_day, last_day } = row
   const isGone = (row.product_deleted ?? row.dish_deleted) !== null
   const name = row.product_name ?? row.dish_name ?? ''
-  return [{ ...{ productId, dishId, isGone, name }, priceCents: price_cents ?? 0, soldOutUntil: row.sold_out_until }]
+  const when = { first_day, last_day, soldOutUntil: row.sold_out_until }
+  return [{ ...{ productId, dishId, isGone, name }, priceCents: price_cents ?? 0, ...when }]
 }

@@ -6,21 +6,21 @@ import { changeCompany } from '#features/accounts/company/server/company-changes
 import { claims } from '#features/products/doubts/rules.ts'
 import { listStanding } from '#features/products/links/server/deletion.ts'
 import { wouldLoop } from '#features/products/product/rules.ts'
-import { findSignOff } from '#features/products/sign-off/server/sign-offs.ts'
+import { endSignOffs, findSignOff } from '#features/products/sign-off/server/sign-offs.ts'
 import { isJustNow } from '#features/trash/rules.ts'
-import { readTextOf } from '#features/words/server/read-texts.ts'
+import { losesWords, readTextOf } from '#features/words/server/read-texts.ts'
 import { AppError, notFound } from '#server/requests/errors.ts'
 import { changedMeanwhile } from '#server/requests/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { getDishRow } from '../../rows/server/dish-rows.ts'
-import { releasedGroups } from '../rules.ts'
+import { isMust, releasedGroups, standing } from '../rules.ts'
 import type { SavedChoices, SavedGroup } from '../schema.ts'
 import { type ChoiceRows, type GroupRow, loadChoices, stampOfChoices } from './choice-rows.ts'
 import { writeGroups } from './written-groups.ts'
 
 /**
  * Replaces the choices of a dish: its groups, in order, with their options; returns its id. What was deleted may stay where it
- * stands. Throws 404 for another company's dish, product or group, 403 for whoever without the right would end a group from
+ * stands. The tick of the dish ends where somebody without the right lets less be said of it. Throws 404 for another company's dish, product or group, 403 for whoever without the right would end a group from
  * which guests must choose (but their own of just now) or name one as free of something, and 409 for another stamp, or a dish that would offer itself.
  */
 export function setChoices(
@@ -43,6 +43,8 @@ export function setChoices(
     await requireRight(trx, companyId, caller, dishId, releasedGroups(stored, groups.map(withId)))
     await clear(trx, companyId, stored, new Set(groups.map(({ id }) => id)))
     await writeGroups(trx, companyId, caller, dishId, groups.map(asWritten))
+    if (!mayApproveAllergens(caller) && saysLess(stored, groups))
+      await endSignOffs(trx, companyId, caller, { kind: 'dish', ids: [dishId], change: 'part-removed' })
     const after = (await loadChoices(trx, companyId, dishIds(trx, dishId))).get(dishId) ?? []
     const details = { before: { choices: inWords(stored) }, after: { choices: inWords(after) } }
     await record({ action: 'set-choices', subject: 'dish', subjectId: dishId, subjectName: dish.name, details })
@@ -132,6 +134,19 @@ async function requireRight(
   const message =
     'Iedereen krijgt nu iets uit deze keuze. Alleen de eigenaar, of wie dat van de eigenaar mag, kan die weghalen of vrij laten.'
   throw new AppError(403, 'may-not-release-choice', message)
+}
+
+/** Less is said of a dish when a must-group no longer has one of its options, or a name that raises a doubt goes. */
+function saysLess(stored: readonly GroupRow[], groups: readonly SavedGroup[]): boolean {
+  const names = (list: readonly { name: string }[]) => list.map(({ name }) => name)
+  const kept = new Map(groups.map((group) => [group.id, group.options]))
+  const hasLost = (group: GroupRow) => standing(group).some((option) => !kept.get(group.id)?.some(isOf(option)))
+  return losesWords(names(stored), names(groups)) || stored.filter(isMust).some(hasLost)
+}
+
+function isOf({ productId, dishId }: GroupRow['options'][number]) {
+  return ({ product, dish }: SavedGroup['options'][number]) =>
+    (product ?? null) === productId && (dish ?? null) === dishId
 }
 
 /** Takes away what shall not stay, with the options of all, which `writeGroups` writes anew. */

@@ -10,6 +10,8 @@ export type WrittenGroup = {
   name: string
   kind: GroupKind
   options: readonly { productId: number | null; dishId: number | null; priceCents: number }[]
+  /** Who made it, and when, where that was not the caller just now. */
+  made?: { made_at: string; made_by: string | null }
 }
 
 /**
@@ -23,8 +25,8 @@ export async function writeGroups(
   dishId: number,
   groups: readonly WrittenGroup[],
 ): Promise<void> {
-  const made = { made_at: new Date().toISOString(), made_by: userIdOf(caller) }
-  for (const [position, { id, name, kind, options }] of groups.entries()) {
+  const now = { made_at: new Date().toISOString(), made_by: userIdOf(caller) }
+  for (const [position, { id, name, kind, options, made = now }] of groups.entries()) {
     const columns = { name, kind, position }
     const groupId = id ?? (await insertGroup(trx, { company_id: companyId, dish_id: dishId, ...columns, ...made }))
     const stored = trx.updateTable('dish_group').set(columns).where('company_id', '=', companyId)
@@ -47,7 +49,7 @@ async function insertGroup(trx: Trx, group: NewGroup): Promise<number> {
   return (await trx.insertInto('dish_group').values(group).returning('id').executeTakeFirstOrThrow()).id
 }
 
-/** Copies the groups of a dish to a copy of it. */
+/** Copies the groups of a dish to a copy of it, with who made them: a copy is no way to let go of what another put in. */
 export async function copyChoices(
   trx: Trx,
   companyId: CompanyId,
@@ -61,6 +63,8 @@ export async function copyChoices(
     companyId,
     caller,
     to,
-    groups.map(({ name, kind, options }) => ({ name, kind, options })),
+    groups.map(({ name, kind, options, madeAt, madeBy }) => {
+      return { name, kind, options, made: { made_at: madeAt, made_by: madeBy } }
+    }),
   )
 }

@@ -3,10 +3,12 @@ import { nameAllergens, nameDiets } from '#features/allergens/allergens.ts'
 import { isComplete, type Knowledge } from '#features/allergens/knowledge.ts'
 import { containedIn } from '#features/products/product/rules.ts'
 import { besideAllergensOf } from '#features/products/server/queries.ts'
+import { dutchDay } from '#shared/dates.ts'
 import { toEuros } from '#shared/money.ts'
 import { standing, summariseGroup } from '../../choices/rules.ts'
 import type { DishGroup, DishOption } from '../../choices/schema.ts'
 import type { KnownGroup, KnownOption, Offered } from '../../doubts/server/known-choices.ts'
+import { daysOn } from '../days.ts'
 import { stillSoldOut } from '../sold-out.ts'
 
 /** Returns what a dish with choices holds in all, with who gets what beside it; `known` is what everybody gets. */
@@ -43,6 +45,7 @@ function optionIn(option: KnownOption, now: Date): DishOption {
     complete: isComplete(option.known),
     dietaryneeds: nameDiets(option.dietIds),
     soldoutuntil: stillSoldOut(option.soldOutUntil, now),
+    ...daysOn(option, dutchDay(now)),
     gone: option.isGone,
   }
 }

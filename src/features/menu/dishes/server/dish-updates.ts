@@ -6,10 +6,12 @@ import type { RecordLine } from '#features/accounts/company/server/company-chang
 import { changeOf, type HistoryLine } from '#features/history/lines.ts'
 import { isRedescribed } from '#features/products/sign-off/rules.ts'
 import { endSignOffs } from '#features/products/sign-off/server/sign-offs.ts'
+import { losesWords } from '#features/words/server/read-texts.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { searchForm } from '#shared/text.ts'
 import { type FindClaim, keepClaims, loadClaims, type Written } from '../../claims/server/claims.ts'
 import { writtenDiets, writtenTexts } from '../../claims/server/written-texts.ts'
+import { storedSizes } from '../../prices/rules.ts'
 import { requireCategories } from '../../rows/server/category-rows.ts'
 import { type DishRow, listDietIds, nextDishPositions } from '../../rows/server/dish-rows.ts'
 import type { DishChange, SavedDish } from '../schema.ts'
@@ -49,11 +51,19 @@ export async function updateDishes(
   await write(trx, companyId, changed)
   const claims = changed.some(({ diets }) => diets) ? await loadClaims(trx, companyId) : undefined
   await keepClaims(trx, companyId, caller, await claimsIn(changed, claims?.find))
-  const redescribed = changed.filter(({ columns }) => isRedescribed(Object.keys(columns))).map(({ row }) => row.id)
+  const redescribed = changed.filter(isOther).map(({ row }) => row.id)
   const ended = await endSignOffs(trx, companyId, caller, { kind: 'dish', ids: redescribed, change: 'redescribed' })
   await record(...changed.map((dish) => lineOf(dish, ended.has(dish.row.id))))
   const raised = new Set(changed.map(({ row }) => row.id))
   return updates.map(({ row }) => row.version + (raised.has(row.id) ? 1 : 0))
+}
+
+/** A name of a size that names an allergen raises a doubt, as a description does: who takes it away takes that away too. */
+function isOther({ row, columns }: Changed): boolean {
+  if (isRedescribed(Object.keys(columns))) return true
+  if (columns.sizes === undefined) return false
+  const names = (sizes: string | null) => storedSizes(sizes).map(({ name }) => name)
+  return losesWords(names(row.sizes), names(columns.sizes))
 }
 
 function lineOf({ row, columns, diets }: Changed, endedConfirmation: boolean): HistoryLine {

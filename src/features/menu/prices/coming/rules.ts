@@ -71,11 +71,21 @@ export function comingAfter(stored: Row, wanted: WantedComing, today: string): A
     return { field: 'comingprice', problem: 'Een prijs die later ingaat vraagt om een prijs van nu' }
   const isTakenBack = comingprice === null || comingfrom === null || comingsizes?.length === 0
   if (stored.price_cents === null || isTakenBack) return { coming: noneComing }
-  if (comingprice === undefined && comingsizes === undefined && comingfrom === undefined) return { coming: stored }
+  if (comingprice === undefined && comingsizes === undefined && comingfrom === undefined)
+    return { coming: keptComing(stored) }
   const from = comingfrom ?? stored.coming_from
   if (from === null) return { field: 'comingfrom', problem: 'Vul in vanaf welke dag de nieuwe prijs geldt' }
   if (from <= today) return { field: 'comingfrom', problem: 'Kies voor de nieuwe prijs een dag na vandaag' }
   return stored.sizes === null ? onePriceAfter(stored, wanted, from) : sizesAfter(stored, wanted, from)
+}
+
+/** Returns what still comes of what came before: a size that is gone takes its coming price with it, and so does the one price. */
+function keptComing(stored: Row): StoredComing {
+  const { sizes, coming_cents, coming_sizes, coming_from } = stored
+  if (sizes === null) return coming_cents === null ? noneComing : { coming_cents, coming_sizes: null, coming_from }
+  const names = new Set(storedSizes(sizes).map(({ name }) => name))
+  const coming = storedSizes(coming_sizes).filter(({ name }) => names.has(name))
+  return coming.length === 0 ? noneComing : { coming_cents: null, coming_sizes: JSON.stringify(coming), coming_from }
 }
 
 function onePriceAfter(stored: Row, { comingprice, comingsizes }: WantedComing, coming_from: string): After {

@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { AdmittedCaller, Caller } from '#features/accounts/company/caller.ts'
+import { mayApproveAllergens } from '#features/accounts/company/rules.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import { loadProductGraph, rootProducts } from '#features/products/graph/server/product-graph.ts'
 import { broughtBy } from '#features/products/links/rules.ts'
@@ -38,12 +39,14 @@ export function replaceProduct(
     const change = { trx, companyId, caller, product: { id: productId, name, asked }, by }
     const inProducts = await replaceIn(change, 'product', products)
     const inDishes = await replaceIn(change, 'dish', dishes)
-    const offering = await replaceOption(trx, companyId, { from: productId, to: by, dishes })
+    const { offering, musts } = await replaceOption(trx, companyId, { from: productId, to: by, dishes })
+    const ids = mayApproveAllergens(caller) ? [] : musts
+    const unsigned = await endSignOffs(trx, companyId, caller, { kind: 'dish', ids, change: 'part-removed' })
     const places = { dishes: [...new Set([...inDishes.ids, ...offering])], products: inProducts.ids }
     const details = { product: by, name: next.name, ...places, brought: broughtBy(known) }
     if (places.dishes.length + inProducts.ids.length > 0)
       await record({ action: 'replace', subject: 'product', subjectId: productId, subjectName: name, details })
-    return { ...places, unconfirmed: inDishes.unsigned, unchecked: inProducts.unsigned }
+    return { ...places, unconfirmed: [...inDishes.unsigned, ...unsigned], unchecked: inProducts.unsigned }
   })
 }
 

@@ -23,7 +23,7 @@ import type { Restored, TrashKey, TrashKind } from '#features/trash/schema.ts'
 import { AppError } from '#server/requests/errors.ts'
 import { isoAfter } from '#shared/dates.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { undoReplacedOptions } from '../../choices/server/replaced-option.ts'
+import { findReplacedOption, undoReplacedOptions } from '../../choices/server/replaced-option.ts'
 import { placeAtEnd } from '../../rows/server/dish-rows.ts'
 
 const holderKinds = { 'dish-product': 'dish', component: 'product' } as const
@@ -121,7 +121,8 @@ async function findEnded(trx: Trx, companyId: CompanyId, wanted: TrashKey, now: 
       .where('ended_at', '>', since)
       .orderBy('ended_in', 'desc')
       .executeTakeFirst()
-    return row && { kind, id, holderId, name: row.name ?? '', endedAt: row.endedAt ?? '', endedIn: row.endedIn ?? 0 }
+    if (!row) return wanted.undoonly && findReplaced(trx, companyId, wanted)
+    return { kind, id, holderId, name: row.name ?? '', endedAt: row.endedAt ?? '', endedIn: row.endedIn ?? 0 }
   }
   const row = await trx
     .selectFrom(`every_${kind}`)
@@ -132,6 +133,17 @@ async function findEnded(trx: Trx, companyId: CompanyId, wanted: TrashKey, now: 
     .executeTakeFirst()
   if (!row || holderId !== 0) return undefined
   return { kind, id, holderId: 0, name: row.name, endedAt: row.endedAt ?? '', endedIn: row.endedIn ?? 0 }
+}
+
+/** Finds a product in whose place another one came that was a choice alone, for an undo: nothing else puts that back. */
+async function findReplaced(
+  trx: Trx,
+  companyId: CompanyId,
+  { kind, id, holderid: holderId = 0 }: TrashKey,
+): Promise<Ended | undefined> {
+  const found = kind === 'dish-product' && (await findReplacedOption(trx, companyId, id, holderId))
+  if (!found) return undefined
+  return { kind, id, holderId, name: found.name, endedAt: found.at, endedIn: found.changedIn }
 }
 
 function changedSince(): AppError {

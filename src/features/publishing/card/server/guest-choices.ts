@@ -1,3 +1,4 @@
+import { isMust } from '#features/menu/choices/rules.ts'
 import type { DishGroup, DishOption } from '#features/menu/choices/schema.ts'
 import { claims } from '#features/products/doubts/rules.ts'
 import type { TextSubject } from '#features/translations/own-texts/server/queries.ts'
@@ -8,13 +9,13 @@ import type { CardDish } from '../schema.ts'
 type Choices = Pick<CardDish, 'withoutchoices' | 'choices' | 'courses'>
 
 /**
- * Returns the choices of a dish that guests can take: none that lies in the trash, or has a name that they do not read yet.
+ * Returns the choices of a dish that guests can take: none that lies in the trash, is not there today, or has a name that they do not read yet.
  * A group from which they must take something stays also without any, as nobody knows what they get then.
  */
 export function choicesFor(dish: Choices, isNamed: (option: DishOption) => boolean): Choices {
   if (!dish.withoutchoices) return {}
   const inGroup = (group: DishGroup) => {
-    const options = group.options.filter((option) => !option.gone && isNamed(option) && !claimsUnproven(option))
+    const options = group.options.filter((option) => isThere(option) && isNamed(option) && !claimsUnproven(option))
     return { ...group, options, complete: group.complete && options.length > 0 }
   }
   const taken = (groups: readonly DishGroup[] = []) =>
@@ -25,6 +26,15 @@ export function choicesFor(dish: Choices, isNamed: (option: DishOption) => boole
     ...(choices.length > 0 && { choices }),
     ...(courses.length > 0 && { courses }),
   }
+}
+
+/** Returns whether guests must take something of a group of which they can take nothing: nobody knows what they get. */
+export function leavesOpen({ choices = [], courses = [] }: Choices): boolean {
+  return [...choices, ...courses].some((group) => isMust(group) && group.options.length === 0)
+}
+
+function isThere({ gone, presence }: DishOption): boolean {
+  return !gone && presence === undefined
 }
 
 /** Nobody with the right has agreed yet to a product that calls itself free of something. */

@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { inSnapshot, type Trx } from '#db/transaction.ts'
 import type { NamedId } from '#features/allergens/allergens.ts'
+import { nothingKnown } from '#features/allergens/knowledge.ts'
 import { creditOf } from '#features/catalogue/credit.ts'
 import { findAllergensUpdated } from '#features/history/server/queries.ts'
 import type { DishOption } from '#features/menu/choices/schema.ts'
@@ -14,6 +15,7 @@ import { listPhotoHashes } from '#features/menu/photos/server/queries.ts'
 import { loadSizeWords } from '#features/menu/prices/server/own-words.ts'
 import { aboutTranslation } from '#features/menu/translating/server/claimed-texts.ts'
 import { reachesOrigin } from '#features/products/graph/server/product-graph.ts'
+import { unknownIn } from '#features/products/product/grains-and-nuts.ts'
 import { type Language, ownLanguage } from '#features/translations/languages.ts'
 import { shownText, textFields } from '#features/translations/own-texts/rules.ts'
 import { findIn, listTranslationsIn, type TextSubject } from '#features/translations/own-texts/server/queries.ts'
@@ -22,7 +24,7 @@ import type { CompanyId } from '#shared/ids.ts'
 import type { GuestMenu, GuestTexts } from '../guest-texts.ts'
 import { nextChange, shownToGuests } from '../rules.ts'
 import type { CompleteMenu } from '../schema.ts'
-import { choicesFor, choicesIn } from './guest-choices.ts'
+import { choicesFor, choicesIn, leavesOpen } from './guest-choices.ts'
 import { contactOf, getMenuRow, shownOf } from './menu-row.ts'
 
 /**
@@ -96,9 +98,11 @@ function asOnCard(dish: ListedDish, isNamed: (option: DishOption) => boolean) {
   const { id, name, description, price, sizes, allergens, withheld, complete, soldoutuntil, lastday } = dish
   const { maycontain, suballergens, partsunknown, unknown } = dish
   const dietaryneeds = dietsToTell(dish).filter((diet) => !withheld.some((one) => one.id === diet.id))
-  const said = { allergens, maycontain, suballergens, partsunknown, unknown, dietaryneeds, complete }
+  const offered = choicesFor(dish, isNamed)
+  const open = leavesOpen(offered) ? { unknown: unknownIn(nothingKnown) } : { unknown }
+  const said = { allergens, maycontain, suballergens, partsunknown, ...open, dietaryneeds, complete }
   const when = { soldoutuntil, ...(lastday !== undefined && { lastday }) }
-  const beside = { stopped: dish.stopped !== null, ...choicesFor(dish, isNamed) }
+  const beside = { stopped: dish.stopped !== null, ...offered }
   return { id, name, description, price, sizes, ...said, ...when, ...beside }
 }
 

@@ -88,6 +88,7 @@ function OptionNote({ option }: { option: DishOption }) {
   const allergens = option.allergens.length > 0 ? `Bevat: ${namesOf(option.allergens)}` : ''
   return (
     <>
+      {option.presence && 'Vandaag niet te kiezen · '}
       {option.soldoutuntil !== null && 'Vandaag op · '}
       {allergens}
       {!option.complete && <span className={classes.attention}>{`${allergens && ' · '}allergenen niet compleet`}</span>}
