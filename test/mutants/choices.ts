@@ -35,7 +35,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a must-group is swapped for what holds less while its tick stays',
     file: command,
-    find: ' || stored.filter(isMust).some(hasLost)',
+    find: ' || stored.filter(isMust).some(isOther)',
     replace: '',
     seenBy: calls,
   },

@@ -136,12 +136,19 @@ async function requireRight(
   throw new AppError(403, 'may-not-release-choice', message)
 }
 
-/** Less is said of a dish when a must-group no longer has one of its options, or a name that raises a doubt goes. */
+/**
+ * Less is said of a dish when a name that raises a doubt goes, and when the options of a must-group are others: what all of
+ * them held is then not in each, and what remains for a guest may be the new one.
+ */
 function saysLess(stored: readonly GroupRow[], groups: readonly SavedGroup[]): boolean {
   const names = (list: readonly { name: string }[]) => list.map(({ name }) => name)
   const kept = new Map(groups.map((group) => [group.id, group.options]))
-  const hasLost = (group: GroupRow) => standing(group).some((option) => !kept.get(group.id)?.some(isOf(option)))
-  return losesWords(names(stored), names(groups)) || stored.filter(isMust).some(hasLost)
+  const isOther = (group: GroupRow) => {
+    const after = kept.get(group.id) ?? []
+    const hasLost = standing(group).some((option) => !after.some(isOf(option)))
+    return hasLost || after.some((one) => !group.options.some((option) => isOf(option)(one)))
+  }
+  return losesWords(names(stored), names(groups)) || stored.filter(isMust).some(isOther)
 }
 
 function isOf({ productId, dishId }: GroupRow['options'][number]) {
