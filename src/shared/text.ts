@@ -36,6 +36,11 @@ export function cleanText(text: string): string {
   return normalizeMarks(plain, 'NFC').trim()
 }
 
+/** Returns a text with a capital at its start. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1)
+}
+
 /** Cleans a text as `cleanText` does, and puts it on one line: each run of white space becomes one space. */
 export function cleanLine(text: string): string {
   return cleanText(text).replace(/\s+/g, ' ')

@@ -1,3 +1,4 @@
+import { capitalized } from '#shared/text.ts'
 import type { NamedId } from './allergens.ts'
 
 /** A product's knowledge in one line: `traces` without what it contains, and whether all fourteen are known. */
@@ -14,8 +15,7 @@ export function describeKnown({ allergens, traces, complete }: KnownLine, none =
     !complete && 'nog niet alles bekend',
   ].filter((fact) => fact !== false)
   if (facts.length === 0) return none
-  const text = facts.join(' · ')
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
+  return capitalized(facts.join(' · '))
 }
 
 /** Says of what there may be traces, for use within a line: 'kan bevatten: sesam'; false for none. */

@@ -1,4 +1,5 @@
 import { AppError } from '#server/requests/errors.ts'
+import { capitalized } from '#shared/text.ts'
 import type { ProductOrigin } from '../refid.ts'
 import type { CatalogueSource } from './source.ts'
 
@@ -19,16 +20,16 @@ export function createSourceTexts(remoteName: string) {
 
   return {
     nameOfOrigin: (origin: ProductOrigin) =>
-      ({ starter: 'Menukaart', menuapp: capitalize(remoteName), openfoodfacts: 'Open Food Facts' })[origin],
+      ({ starter: 'Menukaart', menuapp: capitalized(remoteName), openfoodfacts: 'Open Food Facts' })[origin],
     notice: (source: CatalogueSource, answering: readonly CatalogueSource[]) =>
-      capitalize(`${stateOf(source)}; je ziet alleen wat in ${namesOf(answering)} staat.`),
+      capitalized(`${stateOf(source)}; je ziet alleen wat in ${namesOf(answering)} staat.`),
     onlyByBarcode: (sources: readonly CatalogueSource[]) =>
       `In ${namesOf(sources)} kun je alleen op streepjescode zoeken, niet op naam.`,
     searchFailed: (sources: readonly CatalogueSource[]) =>
       new AppError(
         503,
         away,
-        capitalize(`${sources.map(stateOf).join(' en ')}. Probeer het zo weer, of voeg het product met de hand toe.`),
+        capitalized(`${sources.map(stateOf).join(' en ')}. Probeer het zo weer, of voeg het product met de hand toe.`),
       ),
     barcodeFailed: (sources: readonly CatalogueSource[]) =>
       new AppError(503, away, `Deze streepjescode kon niet worden opgezocht in ${namesOf(sources)}. ${retry}`),
@@ -40,8 +41,4 @@ export function createSourceTexts(remoteName: string) {
       ),
     statsFailed: () => new AppError(503, away, `De eigen catalogus antwoordt nu niet. ${retry}`),
   }
-}
-
-function capitalize(sentence: string): string {
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1)
 }

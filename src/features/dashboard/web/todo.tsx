@@ -1,3 +1,4 @@
+import { capitalized } from '#shared/text.ts'
 import { LinkRow, List } from '#web/ui/list.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { useOpenedFrom } from '#web/use-trail.ts'
@@ -17,14 +18,14 @@ export function Todo({ todo: { count, dishes } }: Pick<Overview, 'todo'>) {
     >
       <List label="Te doen">
         {dishes.map(({ id, name, tasks }) => (
-          <LinkRow key={id} title={name} note={asSentence(tasks)} {...openedFrom('/dish', { dishId: id })} />
+          <LinkRow
+            key={id}
+            title={name}
+            note={capitalized(tasks.join(', '))}
+            {...openedFrom('/dish', { dishId: id })}
+          />
         ))}
       </List>
     </Section>
   )
-}
-
-function asSentence(tasks: readonly string[]): string {
-  const text = tasks.join(', ')
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 }

@@ -42,9 +42,9 @@ async function steak(name: string) {
   return { beef, sauce, dish }
 }
 
-async function onCard(query = '') {
+async function onCard(query = '', allergens = true) {
   const { owner } = world.own
-  await owner.post('/menu/SetQrSettings', { ispublished: true, translate: true, allergens: true, price: true })
+  await owner.post('/menu/SetQrSettings', { ispublished: true, translate: true, allergens, price: true })
   const { qrcode } = (await owner.get('/menu/GetQrSettings')).body as { qrcode: string }
   const { visitor } = world.app
   const menu = (await visitor.get(`/menu/GetCompleteMenu/${qrcode}`)).body as CompleteMenu
@@ -176,6 +176,8 @@ describe('a group from which guests must choose', () => {
     const part = (await onCard()).part('Tosti')
     expect(part).toContain('data-m="*"')
     expect(part).toContain('Nog niet alles bekend')
+    // A card without allergens says nothing of them, of a group as of a dish.
+    expect((await onCard('', false)).part('Tosti')).not.toContain('Nog niet alles bekend')
     await world.own.owner.post('/trash/Restore', { kind: 'product', id: rye })
     expect((await detail(dish)).choices?.[0]?.options.map(({ gone }) => gone)).toEqual([true, false])
   })
@@ -259,7 +261,7 @@ describe('a group from which guests must choose', () => {
     expect(names(read.allergens)).toEqual(['Gluten', 'Ei', 'Melk'])
     const part = (await onCard()).part('Menu van de chef').replace(/<[^>]*>/g, '')
     expect(part).toContain('Voor af')
-    expect(part).toContain('verrassing (+ € 2,00)Nog niet alles bekend')
+    expect(part).toContain('Verrassing (+ € 2,00)Nog niet alles bekend')
     expect(part).toContain('Voorgerechtook: gluten, ei, melk')
   })
 })

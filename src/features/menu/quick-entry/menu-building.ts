@@ -1,6 +1,6 @@
 import { maxDescriptionLength, maxNameLength } from '#shared/lengths.ts'
 import { formatCents } from '#shared/money.ts'
-import { searchForm } from '#shared/text.ts'
+import { capitalized, searchForm } from '#shared/text.ts'
 import { withoutColumnLabels } from './lines/column-labels.ts'
 import { headingName } from './lines/heading-text.ts'
 import type { MenuLine } from './lines/menu-line.ts'
@@ -156,5 +156,5 @@ function categoryTexts(heading: string): { name: string; description: string } {
 
 function withoutSentence(heading: string): string {
   const part = spoken.exec(heading)?.[1]
-  return part ? part.charAt(0).toUpperCase() + part.slice(1) : heading
+  return part ? capitalized(part) : heading
 }

@@ -2,6 +2,7 @@ import { partsInWords, tracesInWords } from '#features/products/in-words.ts'
 import { nothingBeside, type ShownKnowledge } from '#features/products/product/grains-and-nuts.ts'
 import { listBehind, listWithin, nameWithin } from '#features/translations/words.ts'
 import { formatEuro } from '#shared/money.ts'
+import { capitalized } from '#shared/text.ts'
 import { broughtBy, groupsOnCard } from './choices.ts'
 import type { GuestLanguage } from './guest-language.ts'
 import type { GuestDish, GuestGroup } from './guest-texts.ts'
@@ -44,7 +45,7 @@ function Group({ group, dish, shown, guestLanguage, attributesOf }: Props & { gr
           {shown.allergens && named.length > 0 && <Said>{listBehind(language, words.always, named)}</Said>}
         </p>
       )}
-      {group.options.length === 0 && shown.incomplete && <Said>{words.incomplete}</Said>}
+      {group.options.length === 0 && saysIncomplete(shown, group) && <Said>{words.incomplete}</Said>}
       <ul>
         {group.options.map((option) => (
           <li
@@ -71,7 +72,7 @@ function OptionName({ option: { product, dish, name, translated }, isAlone, gues
   const { words } = guestLanguage
   const written =
     product === null && dish === null ? (
-      <bdi>{words.surprise}</bdi>
+      <bdi>{isAlone ? words.surprise : capitalized(words.surprise)}</bdi>
     ) : (
       <Written text={name} translated={translated} guestLanguage={guestLanguage} />
     )

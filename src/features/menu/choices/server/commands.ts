@@ -20,8 +20,9 @@ import { writeGroups } from './written-groups.ts'
 
 /**
  * Replaces the choices of a dish: its groups, in order, with their options; returns its id. What was deleted may stay where it
- * stands. The tick of the dish ends where somebody without the right lets less be said of it. Throws 404 for another company's dish, product or group, 403 for whoever without the right would end a group from
- * which guests must choose (but their own of just now) or name one as free of something, and 409 for another stamp, or a dish that would offer itself.
+ * stands. The tick of the dish ends where somebody without the right lets less be said of it. Throws 404 for another company's
+ * dish, product or group, 403 for whoever without the right would end a group from which guests must choose (but their own of
+ * just now) or name one as free of something, and 409 for another stamp, or a dish that would offer itself.
  */
 export function setChoices(
   db: Db,

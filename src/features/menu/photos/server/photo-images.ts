@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
+import { photosBusy } from '#features/products/label-photos/server/photo-images.ts'
 import { makeImages } from '#server/images/make-images.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { type Encoding, type Picture, shortHash } from '../rules.ts'
@@ -14,14 +15,11 @@ export type DishPhotoImages = {
   height: number
 } & Record<`${Picture}_${Encoding}`, Uint8Array>
 
-/** The message while too many photos wait. */
-export const dishPhotosBusy = "Er worden nu veel foto's verwerkt. Probeer het zo nog een keer."
-
 const job = {
   program: fileURLToPath(new URL('./photo-process.ts', import.meta.url)),
   field: 'photo',
   tooComplex: 'Deze foto lukt niet. Maak een nieuwe.',
-  busy: dishPhotosBusy,
+  busy: photosBusy,
 }
 
 /**

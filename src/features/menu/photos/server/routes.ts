@@ -6,6 +6,7 @@ import type { Db } from '#db/connect.ts'
 import { inSnapshot } from '#db/transaction.ts'
 import { findKeptAnswer } from '#features/accounts/company/server/idempotency.ts'
 import { callerOf, staffOf } from '#features/accounts/server/session.ts'
+import { photosBusy } from '#features/products/label-photos/server/photo-images.ts'
 import { acceptOnlyForm, exceptForm, type FileForm, readOneFile } from '#server/files/upload.ts'
 import type { App } from '#server/requests/app.ts'
 import { TenantQueue } from '#server/work/tenant-queue.ts'
@@ -13,7 +14,7 @@ import { taken } from '#shared/fields.ts'
 import { maxPhotoBytes, photoTooLarge } from '../rules.ts'
 import { earlierPhoto, photoForm, photoOfDish } from '../schema.ts'
 import { getPhotographable, putPhotoBack, removePhoto, setPhoto } from './commands.ts'
-import { dishPhotosBusy, makeDishPhoto } from './photo-images.ts'
+import { makeDishPhoto } from './photo-images.ts'
 
 const tags = ['Dishes']
 const form: FileForm = {
@@ -51,7 +52,7 @@ async function uploadRoute(area: App, db: Db): Promise<void> {
     { config: photographing, schema: { ...schema, response: { 200: z.number() } }, validatorCompiler: exceptForm },
     // From before any of it is received.
     (request) =>
-      turns.take(staffOf(request).companyId, dishPhotosBusy, () => receivePhoto(request, db, request.params.dishId)),
+      turns.take(staffOf(request).companyId, photosBusy, () => receivePhoto(request, db, request.params.dishId)),
   )
 }
 

@@ -1,4 +1,5 @@
 import { namesAllergen } from '#features/words/allergen-names.ts'
+import { capitalized } from '#shared/text.ts'
 import { dietsByHabit } from './diet-marks.ts'
 import type { Legend, MarkMeaning } from './legend.ts'
 
@@ -75,10 +76,6 @@ export function markText(says: readonly string[], lead: string): string {
   return [names && names.length > 0 ? `${lead} ${names.join(', ')}` : '', ...(others ?? []).map(capitalized)]
     .filter((part) => part !== '')
     .join('. ')
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 function habitOf(mark: string): MarkMeaning | undefined {
