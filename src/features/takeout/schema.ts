@@ -27,7 +27,7 @@ export const takeoutLimits = {
   links: 50_000,
   levels: 150_000,
   translations: 100_000,
-  sizeWords: 4000,
+  words: 20_000,
 }
 
 const isKnownAllergen = (id: number) => isAllergen(id) || grainsAndNuts.some((part) => part.id === id)
@@ -271,18 +271,19 @@ export const takeoutFrame = z.object({
   questions: waiting,
   logo: logo.nullable(),
   // A download from before dishes could have sizes lacks them.
-  sizewords: z
+  words: z
     .array(
       z.object({
         language: otherLanguage,
-        name: requiredLine('Naam van een maat', maxSizeName),
-        text: requiredLine('Vertaling van een maat', maxSizeName),
+        name: requiredLine('Naam van een maat, groep of keuze'),
+        text: requiredLine('Vertaling van een maat, groep of keuze'),
+        machine: z.boolean('machine moet waar of onwaar zijn'),
       }),
-      'De woorden voor maten moeten een lijst zijn',
+      'De woorden voor maten en keuzes moeten een lijst zijn',
     )
-    .max(takeoutLimits.sizeWords, 'Te veel woorden voor maten')
+    .max(takeoutLimits.words, 'Te veel woorden voor maten en keuzes')
     .default([])
-    .describe('Own names of sizes in other languages'),
+    .describe('What sizes, groups of choices and products among these are called in other languages'),
   categories: z.array(z.unknown(), 'De categorieën ontbreken').max(takeoutLimits.categories, 'Te veel categorieën'),
   products: z.array(z.unknown(), 'De producten ontbreken').max(takeoutLimits.products, 'Te veel producten'),
   dishes: z.array(z.unknown(), 'De gerechten ontbreken').max(takeoutLimits.dishes, 'Te veel gerechten'),
@@ -292,6 +293,7 @@ export type TakenCategory = z.output<typeof category>
 export type TakenProduct = z.output<typeof product>
 export type TakenDish = z.output<typeof dish>
 export type TakenPrices = Pick<TakenDish, 'price' | 'sizes' | 'comingprice' | 'comingsizes' | 'comingfrom'>
+export type TakenWord = z.output<typeof takeoutFrame>['words'][number]
 export type TakenTranslation = z.output<typeof translations>[number]
 export type TakenQuestion = z.output<typeof question>
 export type TakenStatement = z.output<typeof statement>

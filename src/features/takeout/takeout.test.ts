@@ -74,9 +74,11 @@ async function fillUp({ owner, menu }: Restaurant): Promise<void> {
   const { product: deleted } = await photographLabel(owner)
   await owner.delete(`/product/DeleteProduct/${deleted}`)
   await owner.post(`/dish/SetTranslations/${dish}`, { texts: [{ language: 'de', name: 'Krebssuppe' }] })
-  await owner.post('/menu/SetSizeWords', { language: 'de', words: [{ name: 'Vat', text: 'Fass' }] })
   const options = [{ price: 1.5 }, {}]
-  await owner.post(`/dish/SetChoices/${menu.looseDish}`, { groups: [{ name: 'Kies een saus', kind: 'one', options }] })
+  const groups = [{ name: 'Kies wat erbij', kind: 'one', options }]
+  await owner.post(`/dish/SetChoices/${menu.looseDish}`, { groups })
+  const words = { field: 'name', dutch: 'Kies wat erbij', before: '', text: 'Wähle dazu' }
+  await owner.post('/menu/SetTranslations', { language: 'de', texts: [words] })
   await sayConfirmed(owner, dish)
 }
 
@@ -983,7 +985,7 @@ const anyTakeout: fc.Arbitrary<WrittenTakeout> = fc
   )
   .map((parts) => ({
     ...{ format: takeoutFormat.name, version: takeoutFormat.version, made: '2026-01-01', company: { name: 'Oud' } },
-    ...{ logo: null, sizewords: [], ...parts },
+    ...{ logo: null, words: [], ...parts },
   }))
 
 /** Numbers as a file may have them: in no particular order. */

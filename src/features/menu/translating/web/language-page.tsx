@@ -10,7 +10,6 @@ import { Loaded } from '#web/ui/loaded.tsx'
 import { isNotFound, NotFound } from '#web/ui/not-found.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { SizeWords } from '../../prices/web/size-words.tsx'
 import type { LanguageTexts } from '../schema.ts'
 import { languageTextsQuery, type Subject } from './api.ts'
 import { LanguageTextTabs, Rows } from './language-texts.tsx'
@@ -81,7 +80,6 @@ function Texts({ language, of, readMore, pages }: TextsProps) {
       ) : (
         <>
           {provider !== null && <Propose language={language} proposable={counts.proposable} />}
-          <SizeWords language={language} />
           <LanguageTextTabs {...shown} />
         </>
       )}
