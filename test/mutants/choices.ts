@@ -126,7 +126,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'what the name of a group leaves in doubt counts as known',
     file: known,
-    find: 'known: inDoubt(knowledgeOf(option, parts), doubted)',
+    find: 'known: inDoubt(knowledgeOf(option, parts), doubtedOf(option))',
     replace: 'known: knowledgeOf(option, parts)',
     seenBy: calls,
   },

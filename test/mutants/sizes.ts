@@ -52,7 +52,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a size that names a food is not read: who may not have milk is told nothing of "met kaas"',
     file: 'src/features/menu/doubts/server/menu-words.ts',
-    find: "      ...storedSizes(dish.sizes).map(({ name }) => ({ ...readTextOf(name), place: 'maat' })),\n",
+    find: "        { ...readTextOf(name), place: 'maat' },\n",
     replace: '',
     seenBy: byCall,
     titled: 'is doubted',

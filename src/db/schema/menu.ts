@@ -53,6 +53,8 @@ type DishGroupTable = {
   /** 'any': extras, each by itself; 'one': one must be taken; 'course': the same, as a course of a set menu. */
   kind: 'any' | 'one' | 'course'
   name: string
+  /** Of a course that shorter menus leave out: the fewest courses with which it is served. */
+  from_courses: Generated<number | null>
   position: number
   made_at: Iso
   made_by: string | null

@@ -3,6 +3,7 @@ import { grainsAndNuts, isAllergen, isDiet } from '#features/allergens/allergens
 import { allergenLevels } from '#features/allergens/knowledge.ts'
 import { parseGtin } from '#features/catalogue/gtin.ts'
 import { groupKinds, mostGroups, mostOptions } from '#features/menu/choices/rules.ts'
+import { fromCourses } from '#features/menu/choices/schema.ts'
 import { maxSizeName, sizeCounts, sizeProblems } from '#features/menu/prices/rules.ts'
 import { mostPhotos } from '#features/products/label-photos/rules.ts'
 import { maxKeptLogoBytes } from '#features/publishing/logo/rules.ts'
@@ -208,6 +209,7 @@ const option = z.object({
 const group = z.object({
   name: optionalLine('Naam'),
   kind: z.enum(groupKinds, 'Een groep is any, one of course'),
+  fromcourses: fromCourses.optional(),
   options: z.array(option, 'De keuzes moeten een lijst zijn').max(mostOptions, 'Te veel keuzes'),
 })
 

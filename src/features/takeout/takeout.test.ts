@@ -695,6 +695,7 @@ if (onSqlite)
       products: [],
     }
     const german = { language: 'de', field: 'name', text: 'Suppe', source: 'Soep', machine: false, made: '2026-01-01' }
+    const chosen = { product: 1, dish: null, price: 1 }
     const milk = { source: 'cook', date: '2026-01-01', by: null, levels: [{ id: 1, name: 'Melk', level: 'contains' }] }
 
     const wrong: Record<string, [file: unknown, message: string]> = {
@@ -743,6 +744,14 @@ if (onSqlite)
       'a product twice in a dish': [
         { ...emptyTakeout, products: [own], dishes: [{ ...dish, products: [1, 1] }] },
         'Het bestand klopt niet bij dishes.0.products: Hetzelfde komt twee keer voor',
+      ],
+      'a choice twice in a group': [
+        {
+          ...emptyTakeout,
+          products: [own],
+          dishes: [{ ...dish, choices: [{ name: 'Kies', kind: 'one', options: [chosen, chosen] }] }],
+        },
+        'Het bestand klopt niet bij dishes.0.choices: Een keuze staat dubbel in een groep',
       ],
       'a number twice': [
         { ...emptyTakeout, products: [own, own] },
@@ -1084,7 +1093,11 @@ function anyGroup(product: fc.Arbitrary<number | null>) {
   return fc.record({
     name: line,
     kind: fc.constantFrom(...groupKinds),
-    options: fc.array(fc.record({ product, dish: fc.constant(null), price }), { maxLength: 3 }),
+    options: fc.uniqueArray(fc.record({ product, dish: fc.constant(null), price }), {
+      // A surprise has nothing that could be named twice.
+      selector: ({ product, price }) => product ?? `surprise ${price}`,
+      maxLength: 3,
+    }),
   })
 }
 

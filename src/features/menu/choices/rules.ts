@@ -65,6 +65,9 @@ export function summariseGroup(known: readonly Knowledge[]): GroupSummary {
   return { always, isComplete: known.every(isComplete) }
 }
 
+/** How many courses a menu has: of these a course can be left out of the shorter ones. */
+export const courseCounts = { fewest: 2, most: 12 }
+
 /** The most groups of a dish, and options of a group: far more than fit on a card. */
 export const mostGroups = 20
 export const mostOptions = 60

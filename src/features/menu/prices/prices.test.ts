@@ -1,10 +1,8 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { idOf, sayConfirmed, twoRestaurants } from '#test/restaurants.ts'
 import { expectRefusal, expectUnchanged, fieldsOf } from '#test/ritual.ts'
 import type { CategoryWithDishes, DishDetail, ListedDish } from '../dishes/schema.ts'
 
-// What is the same on either database runs on SQLite alone.
-const onSqlite = inject('database') === 'sqlite'
 const world = twoRestaurants()
 const wine = [
   { name: 'glas', price: 4.5 },

@@ -199,7 +199,8 @@ function takenGroup(group: GroupRow): WrittenDish['choices'][number] {
   const options = standing(group).map(({ productId, dishId, priceCents }) => {
     return { product: productId, dish: dishId, price: toEuros(priceCents) }
   })
-  return { name: group.name, kind: group.kind, options }
+  const { name, kind, fromCourses } = group
+  return { name, kind, ...(fromCourses !== null && { fromcourses: fromCourses }), options }
 }
 
 /** Groups as `Map.groupBy` does, and lets other work run in between. */
