@@ -7,7 +7,7 @@ import { mostPhotos } from '#features/products/label-photos/rules.ts'
 import { type ProductGraph, summariseProducts } from '#features/products/product/rules.ts'
 import { maxNameLength } from '#shared/lengths.ts'
 import { isBlank } from '#shared/text.ts'
-import { type Takeout, takeoutLimits } from './schema.ts'
+import { type TakenDish, type Takeout, takeoutLimits } from './schema.ts'
 
 /** A place in a file, such as 'products.3.components', with what is wrong there. */
 export type Problem = { path: string; message: string }

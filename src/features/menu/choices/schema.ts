@@ -5,7 +5,8 @@ import { boundedList, idNumber, optionalLine } from '#shared/fields.ts'
 import { maxPriceCents, toCents } from '#shared/money.ts'
 import { courseCounts, groupKinds, groupProblem, mostGroups, mostOptions } from './rules.ts'
 
-const difference = z
+/** What an option costs more, or less, than the dish, in euros; read into cents. */
+export const difference = z
   .number('Meerprijs moet een nummer zijn')
   .min(-maxPriceCents / 100, 'Meerprijs is te laag')
   .max(maxPriceCents / 100, 'Meerprijs mag hoogstens 99.999,99 zijn')
@@ -33,15 +34,20 @@ export const fromCourses = z
   .max(courseCounts.most, `Een menu heeft hoogstens ${courseCounts.most} gangen`)
   .describe('Of a course that shorter menus leave out: with how many courses it is served. Left out: always')
 
+/** What a group is called, and how many of it are taken. */
+export const groupFields = {
+  name: optionalLine('Naam'),
+  kind: z
+    .enum(groupKinds, "kind is 'any', 'one' of 'course'")
+    .describe("'any': extras, each by itself; 'one': one must be taken; 'course': the same, of a set menu"),
+  fromcourses: fromCourses.optional(),
+}
+
 const groupInput = z
   .object(
     {
       id: idNumber('id').optional().describe('Of a group of this dish; another one is made without it'),
-      name: optionalLine('Naam'),
-      kind: z
-        .enum(groupKinds, "kind is 'any', 'one' of 'course'")
-        .describe("'any': extras, each by itself; 'one': one must be taken; 'course': the same, of a set menu"),
-      fromcourses: fromCourses.optional(),
+      ...groupFields,
       options: boundedList(optionInput, mostOptions, {
         label: 'Keuzes',
         tooLong: `Een groep heeft hoogstens ${mostOptions} keuzes`,

@@ -190,8 +190,8 @@ async function loadDishes(
 
 /** Returns what gives a group of a file the ids of what it names. */
 function renumbered(newProducts: ReadonlyMap<number, number>, newDishes: ReadonlyMap<number, number>) {
-  return ({ name, kind, fromcourses = null, options }: Takeout['dishes'][number]['choices'][number]) => ({
-    ...{ name, kind, fromCourses: fromcourses },
+  return ({ name, kind, fromcourses, options }: Takeout['dishes'][number]['choices'][number]) => ({
+    ...{ name, kind, fromCourses: fromcourses ?? null },
     options: options.map(({ product, dish, price }) => ({
       productId: product && newId(newProducts, product),
       dishId: dish && newId(newDishes, dish),

@@ -100,8 +100,15 @@ async function requireOptions(
   }
 }
 
-/** A name that says to be free of something, or that it can be had so, is for whoever answers for that; one that stands may stay. */
-function refuseClaims(caller: AdmittedCaller, stored: readonly GroupRow[], groups: readonly SavedGroup[]): void {
+/**
+ * Throws 403 for the name of a group that says to be free of something, or that it can be had so, of whoever does not answer
+ * for that; one that stands may stay.
+ */
+export function refuseClaims(
+  caller: AdmittedCaller,
+  stored: readonly { name: string }[],
+  groups: readonly { name: string }[],
+): void {
   if (mayApproveAllergens(caller)) return
   const known = new Set(stored.map(({ name }) => name))
   const claiming = groups.find(({ name }) => !known.has(name) && claims(readTextOf(name)))

@@ -8,7 +8,7 @@ import { standing } from '../rules.ts'
 import type { GroupRow } from './choice-rows.ts'
 
 /** Returns the name of a course, or of a group of choices, in another language where it is a usual one. */
-export const groupIn = readUsualWords(new URL('../course-words.tsv', import.meta.url))
+const groupIn = readUsualWords(new URL('../course-words.tsv', import.meta.url))
 
 /** What a language has to say of a word; the usual ones are alike in all of them. */
 const anyOther: Language = 'en'
