@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { pastedMenusIn } from '#test/menu-score.ts'
+import { pastedMenusIn, type TrueDish } from '#test/menu-score.ts'
 import { idOf, openRestaurant } from '#test/restaurants.ts'
 import { sharedTestApp } from '#test/start-test-app.ts'
 import { groupsOf } from '../choices/groups.ts'
@@ -9,7 +9,6 @@ import type { QuickEntryInput } from './schema.ts'
 const shared = sharedTestApp()
 type Entered = QuickEntryInput['categories'][number]['dishes'][number]
 type Group = NonNullable<Entered['groups']>[number]
-type TrueDish = { name: string; description: string; prices: { label: string; cents: number }[] }
 
 const extra = (name: string, price: number): Group => ({ name: '', kind: 'any', options: [{ name, price }] })
 const sizesOf = (...sizes: [name: string, price: number][]) => sizes.map(([name, price]) => ({ name, price }))
@@ -123,7 +122,7 @@ describe('a menu is entered whole', () => {
   test.for(pastedMenusIn('test/menus'))(
     '$file, without a price or a size in a name or description',
     async ({ truth }) => {
-      const all = truth.categories as { name: string; dishes: TrueDish[] }[]
+      const all = truth.categories
       const isPriced = ({ prices }: TrueDish) => prices.length > 0
       const categories = all.map(({ name, dishes }) => ({
         name: name || 'Zonder kop',
