@@ -49,5 +49,5 @@ test('puts places together in which a swap changes the same, and leaves each oth
   const { alike, others } = groupAlike(places)
   expect(alike.map((set) => set.map(({ name }) => name))).toEqual([['Pizza', 'Taart']])
   expect(others.map(({ name }) => name)).toEqual(['Soep', 'Saus', 'Deeg'])
-  expect([changeAlike(alike.flat()), changeAlike(places), changeAlike([])]).toEqual([true, false, true])
+  expect([changeAlike(alike.flat()), changeAlike(places.slice(0, 2)), changeAlike([])]).toEqual([true, false, true])
 })

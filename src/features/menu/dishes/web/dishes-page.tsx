@@ -60,7 +60,15 @@ export function DishesPage() {
       <Loaded query={dishes}>
         {(groups) =>
           isEmpty ? (
-            <EmptyList text="Er zijn geen gerechten gevonden in het geselecteerde menu" action={actions} />
+            <EmptyList
+              text="Er zijn geen gerechten gevonden in het geselecteerde menu"
+              action={
+                <>
+                  {add}
+                  {paste}
+                </>
+              }
+            />
           ) : (
             <Dishes groups={groups} activeTab={activeTab} isWalking={isWalking} onWalk={setIsWalking} />
           )
