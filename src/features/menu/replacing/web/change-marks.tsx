@@ -3,7 +3,7 @@ import type { Change } from '../rules.ts'
 import type { ReplacedPlace } from '../schema.ts'
 import classes from './replace-product-page.module.css'
 
-/** What one place gains and loses by a swap, and what is then unknown there. */
+/** Marks what one place gains and loses by a swap, and what is then unknown there. */
 export function ChangeMarks({ changes, opens, loops }: ReplacedPlace) {
   if (loops) return <span className={classes.quiet}>Zit zelf in wat ervoor in de plaats komt</span>
   if (changes.length === 0 && !opens) return <span className={classes.quiet}>Allergenen blijven gelijk</span>
