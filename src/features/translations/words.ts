@@ -45,6 +45,7 @@ export const wordKeys = [
   'also',
   'always',
   'surprise',
+  'fromCourses',
   'leaveOut',
   'noChoice',
 ] as const
