@@ -64,6 +64,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
   ],
   menu: [
     ...[
+      'hours',
       'rows',
       'photos',
       'claims',

@@ -47,6 +47,13 @@ export const wordKeys = [
   'surprise',
   'leaveOut',
   'noChoice',
+  'openUntil',
+  'openNow',
+  'closedNow',
+  'servedUntil',
+  'againToday',
+  'againTomorrow',
+  'againOn',
 ] as const
 
 /** The allergens of which the legend names examples: crustaceans, tree nuts and molluscs. */
