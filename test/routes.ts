@@ -87,6 +87,10 @@ const samples: Readonly<Record<string, unknown>> = {
   layout: 'bistro',
   openingline: 'Welkom',
   hours: 'Elke dag',
+  openinghours: {
+    week: Array.from({ length: 7 }, () => [{ from: 660, to: 1380 }]),
+    exceptions: [{ date: '2098-12-25', spans: [] }],
+  },
   showaddress: true,
   showphone: true,
   // The prices are those of a dish without sizes.

@@ -50,6 +50,7 @@ export const wordKeys = [
   'openUntil',
   'openNow',
   'closedNow',
+  'closed',
   'servedUntil',
   'againToday',
   'againTomorrow',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { namedId } from '#features/allergens/schema.ts'
 import { besideDish } from '#features/menu/choices/schema.ts'
 import { soldoutuntil } from '#features/menu/dishes/schema.ts'
+import { schedule } from '#features/menu/hours/schema.ts'
 import { photoOnCard } from '#features/menu/photos/schema.ts'
 import { sizes } from '#features/menu/prices/schema.ts'
 import { besideAllergens } from '#features/products/schema.ts'
@@ -37,6 +38,7 @@ const contact = z.object({
   city: z.string(),
   phonenumber: z.string(),
   hours: z.string(),
+  openinghours: schedule.optional().describe('Absent where nobody has said them'),
 })
 
 const cardDish = z.object({
@@ -75,6 +77,7 @@ export const completeMenu = z.object({
     .describe(
       'When the card becomes another one by the calendar alone (ISO 8601): dishes come or go, or prices change',
     ),
+  asof: z.string().optional().describe('The moment (ISO 8601) of which it says whether the house is open'),
   categories: z.array(
     z.object({ id: z.number(), name: z.string(), description: z.string(), dishes: z.array(cardDish) }),
   ),

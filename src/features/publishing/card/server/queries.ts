@@ -70,12 +70,15 @@ async function readCompleteMenu(db: Trx, companyId: CompanyId): Promise<Complete
   const hashes = menu.show_photos === 1 ? await listPhotoHashes(db, companyId) : undefined
   const groups = (await listDishes(db, companyId)).map(read.category)
   const shown = shownToGuests(groups)
-  const changesat = nextChange(groups, new Date())
+  const now = new Date()
+  const changesat = nextChange(groups, now)
+  const contact = contactOf(menu)
   return {
     name: menu.name,
     CompanyName: menu.company_name,
     ...shownOf(menu),
-    contact: contactOf(menu),
+    contact,
+    ...(contact.openinghours && { asof: now.toISOString() }),
     sources: await listSources(db, companyId),
     allergensupdated: await findAllergensUpdated(db, companyId),
     ...(changesat !== undefined && { changesat }),

@@ -9,7 +9,14 @@ import { MenuCard } from '../../card/menu-card.tsx'
 import type { CompleteMenu } from '../../card/schema.ts'
 import { guestParts } from '../../filter/guest-parts.tsx'
 import { pageFontFaces } from '../../fonts/server/font-faces.ts'
-import { cardStyle, choicesStyle, layoutStyles, photoStyle, sizesStyle } from '../../style/server/card-style.ts'
+import {
+  cardStyle,
+  choicesStyle,
+  hoursStyle,
+  layoutStyles,
+  photoStyle,
+  sizesStyle,
+} from '../../style/server/card-style.ts'
 import { filterFiles, photoFile, printFile } from './card-files.ts'
 import { type CardPlace, FoundHead, MenuData } from './found-head.tsx'
 
@@ -119,6 +126,7 @@ function asPage(
     layoutStyles[look.layout],
     main.includes('"card-sizes"') ? sizesStyle : '',
     main.includes('"card-choices"') ? choicesStyle : '',
+    main.includes('"card-week"') ? hoursStyle : '',
     hasPhotos ? photoStyle : '',
   ].join('')
   const style = `${asRoot(variables)}${pageFontFaces(look.font, unfoldedOf(main) + (kept ? kept.offline + kept.text : ''))}${documentStyle}${ofLook}`

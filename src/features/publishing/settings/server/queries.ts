@@ -1,4 +1,5 @@
 import type { Db } from '#db/connect.ts'
+import { readSchedule } from '#features/menu/hours/rules.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { cardUrl, isLoopback } from '../../card/card-address.ts'
 import { getMenuRow, shownOf } from '../../card/server/menu-row.ts'
@@ -16,6 +17,7 @@ export async function getQrSettings(db: Db, companyId: CompanyId, publicUrl: str
     ispublished: menu.is_published === 1,
     ...shownOf(menu),
     hours: menu.opening_hours,
+    openinghours: readSchedule(menu.opening_schedule),
     showaddress: menu.show_address === 1,
     showphone: menu.show_phone === 1,
     address: menu.address,
