@@ -17,7 +17,7 @@ const spans = boundedList(z.object({ from: timeOfDay, to: timeOfDay }, wrongTime
   label: 'Tijden',
   tooLong: `Tijden: hoogstens ${limits.spans} per dag`,
 })
-  .transform((list) => list.toSorted((one, other) => one.from - other.from))
+  .transform((list) => [...list].sort((one, other) => one.from - other.from))
   .refine((list) => !overlap(list), 'Tijden van één dag mogen elkaar niet overlappen')
 
 const wrongDay = 'Afwijkende dagen: elke dag is een datum, zoals 2026-12-25'
@@ -36,7 +36,7 @@ export const scheduleInput = z.object(
       limits.exceptions,
       { label: 'Afwijkende dagen', tooLong: `Afwijkende dagen: hoogstens ${limits.exceptions}` },
     )
-      .transform((days) => days.toSorted((one, other) => (one.date < other.date ? -1 : 1)))
+      .transform((days) => [...days].sort((one, other) => (one.date < other.date ? -1 : 1)))
       .refine(
         (days) => new Set(days.map(({ date }) => date)).size === days.length,
         'Afwijkende dagen: elke datum hoogstens één keer',
