@@ -68,6 +68,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
       'rows',
       'photos',
       'claims',
+      'menus',
       'prices',
       'category',
       'suggestions',

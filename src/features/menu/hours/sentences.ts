@@ -2,6 +2,7 @@ import type { Language } from '#features/translations/languages.ts'
 import type { Words } from '#features/translations/words.ts'
 import { dayAfter, day as dayLength, dutchDay, dutchMoment, dutchTimeZone } from '#shared/dates.ts'
 import { closesAt, isOpenAt, nextChange, nextOpening, type Schedule, weekdayOf } from './rules.ts'
+import { type Serving, servingOf } from './serving.ts'
 
 type Telling = { language: Language; words: Words; now: Date }
 
@@ -20,15 +21,23 @@ export function sayOpen(schedule: Schedule, telling: Telling): string {
 
 /** Says until when something is served that is served now ('tot 17.00'), or from when again; '' where neither is known. */
 export function sayServed(schedule: Schedule, telling: Telling): string {
-  const closes = soonClosing(schedule, telling.now)
-  if (closes !== undefined) return telling.words.servedUntil.replace('#', timeIn(telling.language, closes))
-  return isOpenAt(schedule, telling.now) ? '' : sayAgain(schedule, telling)
+  return sayServing(servingOf([schedule], telling.now), telling)
+}
+
+/** Says the same of what is known to be served, or not, at that moment. */
+export function sayServing({ served, until, from }: Serving, telling: Telling): string {
+  if (!served) return from === undefined ? '' : againFrom(Date.parse(from), telling)
+  if (until === undefined || !isSoon(Date.parse(until), telling.now)) return ''
+  return telling.words.servedUntil.replace('#', timeIn(telling.language, Date.parse(until)))
 }
 
 /** Says from when something is open again: 'weer vanaf 11.00', 'weer dinsdag vanaf 11.00'; '' where it never is. */
-export function sayAgain(schedule: Schedule, { language, words, now }: Telling): string {
-  const opens = nextOpening(schedule, now)
-  if (opens === undefined) return ''
+export function sayAgain(schedule: Schedule, telling: Telling): string {
+  const opens = nextOpening(schedule, telling.now)
+  return opens === undefined ? '' : againFrom(opens, telling)
+}
+
+function againFrom(opens: number, { language, words, now }: Telling): string {
   const time = timeIn(language, opens)
   const today = dutchDay(now)
   const on = dutchDay(new Date(opens))
@@ -52,7 +61,11 @@ export function saidUntil(schedule: Schedule, now: Date): number | undefined {
 
 function soonClosing(schedule: Schedule, now: Date): number | undefined {
   const closes = closesAt(schedule, now)
-  return closes !== undefined && closes - now.getTime() <= dayLength ? closes : undefined
+  return closes !== undefined && isSoon(closes, now) ? closes : undefined
+}
+
+function isSoon(moment: number, now: Date): boolean {
+  return moment - now.getTime() <= dayLength
 }
 
 /** Writes the time of a moment (ms since 1970), by the restaurant's clock unless another is given: '23.00' in Dutch. */

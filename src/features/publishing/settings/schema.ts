@@ -31,7 +31,9 @@ const font = z
  * changes here.
  */
 export const qrSettingsInput = z.object({
-  id: savedId.describe("The menu's id; 0 or absent: the company's own"),
+  id: savedId.describe(
+    "The menu's id; 0 or absent: the company's own. Of one of several menus, what only the house has changes for all",
+  ),
   name: requiredLine('Naam').optional(),
   ispublished: flag('Publiceren').optional(),
   price: flag('Toon prijzen').optional(),

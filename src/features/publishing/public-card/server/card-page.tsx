@@ -3,6 +3,7 @@ import { directionOf, type Language, ownLanguage } from '#features/translations/
 import { allWords } from '#features/translations/server/all-words.ts'
 import { listBehind } from '#features/translations/words.ts'
 import { hashSource, minifyCss } from '#server/files/inline-code.ts'
+import { addressIn } from '../../card/card-address.ts'
 import { cardVariables, type Look } from '../../card/card-variables.ts'
 import type { GuestMenu } from '../../card/guest-texts.ts'
 import { MenuCard } from '../../card/menu-card.tsx'
@@ -14,6 +15,7 @@ import {
   choicesStyle,
   hoursStyle,
   layoutStyles,
+  menusStyle,
   photoStyle,
   sizesStyle,
 } from '../../style/server/card-style.ts'
@@ -75,7 +77,7 @@ export function renderCard(menu: GuestMenu, language: Language, { script, place,
   const guestLanguage = { language, words, dutch: allWords.nl }
   const { hasFilter, ...forGuests } = guestParts(menu, guestLanguage, oldCopy)
   const cardFrom = listBehind(language, words.cardFrom, [])
-  const title = menu.CompanyName === menu.name ? menu.name : `${menu.name} | ${menu.CompanyName}`
+  const title = titleOf(menu)
   const description = descriptionOf(menu, language)
   return asPage(
     {
@@ -86,8 +88,17 @@ export function renderCard(menu: GuestMenu, language: Language, { script, place,
       data: <MenuData {...{ menu, language, place }} />,
       kept: { offline: words.noConnection, text: oldCopy ? `${words.askAllergens} ${cardFrom}` : cardFrom },
     },
-    <MenuCard menu={menu} guestLanguage={guestLanguage} emptyText={words.noDishes} forGuests={forGuests} />,
+    <MenuCard
+      {...{ menu, guestLanguage, forGuests }}
+      emptyText={words.noDishes}
+      addressOf={(qrcode) => addressIn(`/show/${qrcode}`, language)}
+    />,
   )
+}
+
+function titleOf({ CompanyName, name, kaarten = [] }: GuestMenu): string {
+  const open = kaarten.length > 1 ? kaarten.find(({ isopen }) => isopen)?.name : undefined
+  return [...new Set([open ?? name, name, CompanyName])].join(' | ')
 }
 
 /** Renders the page for a missing or unpublished card, in the product's own colours. */
@@ -125,6 +136,7 @@ function asPage(
   const ofLook = [
     layoutStyles[look.layout],
     main.includes('"card-sizes"') ? sizesStyle : '',
+    /"card-(?:menus|unserved|introduction|later|hours)"/.test(main) ? menusStyle : '',
     main.includes('"card-choices"') ? choicesStyle : '',
     main.includes('"card-week"') ? hoursStyle : '',
     hasPhotos ? photoStyle : '',
