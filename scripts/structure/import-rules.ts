@@ -64,9 +64,11 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
   ],
   menu: [
     ...[
+      'hours',
       'rows',
       'photos',
       'claims',
+      'menus',
       'prices',
       'category',
       'suggestions',

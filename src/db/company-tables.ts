@@ -26,6 +26,8 @@ export const companyTables = {
   menu_word: 'content',
   dish_group: 'content',
   dish_option: 'content',
+  every_served_menu: 'content',
+  served_category: 'content',
   every_link: 'content',
   translation: 'content',
   every_product: 'content',

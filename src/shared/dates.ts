@@ -56,11 +56,16 @@ export function dayAfter(isoDay: string, days = 1): string {
   return new Date(Date.parse(isoDay) + days * day).toISOString().slice(0, 10)
 }
 
-/** Returns when it is midnight, or another hour at which no clock changes, on a day in the Netherlands (ms since 1970). */
-export function dutchMoment(isoDay: string, atHour = 0): number {
-  const inUtc = Date.parse(isoDay) + atHour * hour
-  // In winter it is one hour later there than in UTC, in summer two; clocks change at 02:00 or 03:00.
-  return [inUtc - hour, inUtc - 2 * hour].find((moment) => Number(dutchHour.format(moment)) === atHour) ?? inUtc - hour
+/**
+ * Returns the first moment (ms since 1970) at which clocks in the Netherlands read so many minutes after midnight on a day:
+ * the first of two in the hour that comes twice in autumn, and the end of the hour that spring leaves out.
+ */
+export function dutchMoment(isoDay: string, atMinute = 0): number {
+  const inUtc = Date.parse(isoDay) + atMinute * minute
+  const atHour = Math.floor(atMinute / 60)
+  // In summer it is two hours later there than in UTC, in winter one.
+  const moment = [inUtc - 2 * hour, inUtc - hour].find((moment) => Number(dutchHour.format(moment)) === atHour)
+  return moment ?? Math.floor((inUtc - hour) / hour) * hour
 }
 
 const wordsOfDay = { timeZone: 'UTC', day: 'numeric', month: 'long' } as const

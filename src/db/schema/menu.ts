@@ -91,6 +91,32 @@ export type DishPhotoTable = {
   opened_avif: Uint8Array
   opened_webp: Uint8Array
 }
+/** A menu of a house that has more than one: a choice of its categories, served at its hours. */
+type ServedMenuTable = Deletable & {
+  id: number
+  company_id: number
+  name: string
+  introduction: string
+  qrcode: string
+  is_published: Flag
+  /** Null for as the house has it. */
+  show_prices: Flag | null
+  show_diets: Flag | null
+  show_allergens: Flag | null
+  show_translations: Flag | null
+  /** JSON of its hours (`Schedule`). */
+  schedule: string
+  position: number
+  version: Generated<number>
+}
+/** A category on a menu; `schedule` is JSON of hours of its own there, null for those of the menu. */
+type ServedCategoryTable = {
+  company_id: number
+  menu_id: number
+  category_id: number
+  position: number
+  schedule: string | null
+}
 
 /** The tables of menu. */
 export type MenuTables = {
@@ -101,7 +127,13 @@ export type MenuTables = {
   menu_word: MenuWordTable
   dish_group: DishGroupTable
   dish_option: DishOptionTable
+  every_served_menu: ServedMenuTable
+  served_category: ServedCategoryTable
 }
 
 /** What stands of the menu. */
-export type MenuViews = { category: View<CategoryTable>; dish: View<DishTable> }
+export type MenuViews = {
+  category: View<CategoryTable>
+  dish: View<DishTable>
+  served_menu: View<ServedMenuTable>
+}

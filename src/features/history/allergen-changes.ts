@@ -30,6 +30,7 @@ const saysOfAllergens: SaysOfAllergens = {
     ...{ create: false, change: false, delete: false, restore: false, 'reorder-dishes': false },
     ...{ translate: false, 'propose-translations': false, 'answer-doubt': true },
   },
+  'served-menu': { create: false, change: false, delete: false, restore: false },
   menu: { change: false, 'load-takeout': true, 'answer-doubt': true },
 }
 

@@ -27,6 +27,7 @@ const repeated: ReadonlySet<string> = new Set<HistoryAction>([
     'restore',
     'translate',
     'reorder-categories',
+    'reorder-menus',
     'reorder-dishes',
   ] as const),
   ...(['sell-out', 'offer-again', 'stop', 'release', 'confirm-ingredients', 'unconfirm-ingredients'] as const),

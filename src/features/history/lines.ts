@@ -30,7 +30,9 @@ export type HistoryLine =
   | Of<'create', 'category'>
   | Of<'change', 'category', Changed>
   | Of<'delete' | 'restore', 'category'>
-  | Of<'reorder-categories', 'company', { count: number }>
+  | Of<'reorder-categories' | 'reorder-menus', 'company', { count: number }>
+  | Of<'create' | 'delete' | 'restore', 'served-menu'>
+  | Of<'change', 'served-menu', Changed>
   | Of<'create', 'dish', { copyOf: number }>
   | Of<'change', 'dish', Changed & { endedConfirmation?: boolean }>
   | Of<'new-price', 'dish', Changed>

@@ -38,6 +38,10 @@ export const wordKeys = [
   'allergensUpdated',
   'allergensChanged',
   'showNewCard',
+  'menus',
+  'notServed',
+  'menuSwitched',
+  'alsoOn',
   'emptyMeans',
   'soldOut',
   'stopped',
@@ -48,6 +52,14 @@ export const wordKeys = [
   'fromCourses',
   'leaveOut',
   'noChoice',
+  'openUntil',
+  'openNow',
+  'closedNow',
+  'closed',
+  'servedUntil',
+  'againToday',
+  'againTomorrow',
+  'againOn',
 ] as const
 
 /** The allergens of which the legend names examples: crustaceans, tree nuts and molluscs. */

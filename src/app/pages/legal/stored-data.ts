@@ -44,6 +44,8 @@ export const coveredTables = {
   menu_word: ['menu'],
   dish_group: ['menu'],
   dish_option: ['menu'],
+  every_served_menu: ['menu', 'trash'],
+  served_category: ['menu'],
   every_link: ['menu', 'history', 'trash'],
   translation: ['menu', 'history'],
   every_product: ['menu', 'history', 'trash'],

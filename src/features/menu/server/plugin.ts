@@ -13,6 +13,7 @@ import type { Config } from '#server/settings/config.ts'
 import { pathId } from '#shared/fields.ts'
 import { categoryRoutes } from '../categories/server/routes.ts'
 import { dishRoutes } from '../dishes/server/routes.ts'
+import { menuRoutes } from '../menus/server/routes.ts'
 import { photoRoutes } from '../photos/server/routes.ts'
 import { changedDishes, chosenDishes } from '../put-in-dishes/schema.ts'
 import { putInDishes, takeOutOfDishes } from '../put-in-dishes/server/commands.ts'
@@ -42,6 +43,7 @@ export async function menuPlugin(app: App, { db, guards, config, catalogue }: Op
   dishRoutes(app, db, catalogue)
   photoRoutes(app, db)
   categoryRoutes(app, db)
+  menuRoutes(app, db)
 }
 
 /** Adds the calls of the rooms that have but one or two. */

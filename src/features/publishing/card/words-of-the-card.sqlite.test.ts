@@ -19,6 +19,8 @@ const noWords: Readonly<Record<string, string>> = {
   layout: 'one of a list',
   allergensupdated: 'a moment',
   changesat: 'a moment',
+  asof: 'a moment',
+  'contact.openinghours.exceptions.date': 'a day',
   logo: 'an address of ours',
   'contact.address': "the company's, which only the owner changes",
   'contact.zipcode': "the company's, which only the owner changes",

@@ -1,6 +1,7 @@
 import type { DishOption } from '#features/menu/choices/schema.ts'
 import { filesOf } from '#features/menu/photos/rules.ts'
 import type { CardDish, CompleteMenu } from '../card/schema.ts'
+import { structuredHours } from './structured-hours.ts'
 
 /** The diets that schema.org knows, by our ids: https://schema.org/RestrictedDiet. The others are no diets there. */
 const knownDiets: Readonly<Record<number, string>> = { 1: 'Vegetarian', 2: 'Vegan', 4: 'Halal', 5: 'Kosher' }
@@ -17,12 +18,15 @@ const mostDishes = 60
  * the card's own.
  */
 export function structuredMenu(menu: CompleteMenu, address: string): object {
-  const { CompanyName, name, categories } = menu
+  const { CompanyName, name, categories, contact, asof } = menu
   const isShort = categories.reduce((sum, { dishes }) => sum + dishes.length, 0) <= mostDishes
   return {
     '@context': 'https://schema.org',
     '@type': 'Restaurant',
     name: CompanyName,
+    ...(contact.openinghours && {
+      openingHoursSpecification: structuredHours(contact.openinghours, new Date(asof ?? 0)),
+    }),
     hasMenu: {
       '@type': 'Menu',
       ...{ name, url: address, inLanguage: 'nl' },

@@ -31,21 +31,27 @@ import { nextChange, shownToGuests } from '../rules.ts'
 import type { CompleteMenu } from '../schema.ts'
 import { choicesFor, choicesIn, leavesOpen } from './guest-choices.ts'
 import { contactOf, getMenuRow, shownOf } from './menu-row.ts'
+import { type AskedMenu, firstOf, readServed } from './served-menus.ts'
 
 /**
- * Returns the company's menu with its published categories and dishes, without empty categories. Reads all of it at one
- * moment: half of a change could omit an allergen that the dish holds both before and after. Throws not-found when
- * there is no menu.
+ * Returns the company's menu with its published categories and dishes, without empty categories; of a house with several
+ * menus the one that is asked for. Reads all of it at one moment: half of a change could omit an allergen that the dish
+ * holds both before and after. Throws not-found when there is no such menu.
  */
-export function getCompleteMenu(db: Db, companyId: CompanyId): Promise<CompleteMenu> {
-  return inSnapshot(db, (trx) => readCompleteMenu(trx, companyId))
+export function getCompleteMenu(db: Db, companyId: CompanyId, asked: AskedMenu = ofStaff()): Promise<CompleteMenu> {
+  return inSnapshot(db, (trx) => readCompleteMenu(trx, companyId, asked))
 }
 
 /** Returns the menu as `getCompleteMenu` does, with the owner's texts in a language where they are translated. */
-export async function getMenuIn(db: Db, companyId: CompanyId, language: Language): Promise<GuestMenu> {
-  if (language === ownLanguage) return getCompleteMenu(db, companyId)
+export async function getMenuIn(
+  db: Db,
+  companyId: CompanyId,
+  language: Language,
+  asked: AskedMenu = ofStaff(),
+): Promise<GuestMenu> {
+  if (language === ownLanguage) return getCompleteMenu(db, companyId, asked)
   const { menu, stored, claims } = await inSnapshot(db, async (trx) => ({
-    menu: await readCompleteMenu(trx, companyId),
+    menu: await readCompleteMenu(trx, companyId, asked),
     stored: await listTranslationsIn(trx, companyId, language),
     claims: await loadClaims(trx, companyId),
   }))
@@ -68,28 +74,37 @@ export async function getMenuIn(db: Db, companyId: CompanyId, language: Language
   return { ...menu, categories }
 }
 
-async function readCompleteMenu(db: Trx, companyId: CompanyId): Promise<CompleteMenu> {
+/** The menu that calls speak of where they name none. */
+function ofStaff(): AskedMenu {
+  return { menu: 'first', now: new Date(), isForGuests: false }
+}
+
+async function readCompleteMenu(db: Trx, companyId: CompanyId, asked: AskedMenu): Promise<CompleteMenu> {
+  const { now } = asked
   const { find } = await loadClaims(db, companyId)
   const read = asGuestsRead(find)
   // A name that waits for somebody with the right is not on the card, wherever the dish stands.
   const isNamed = ({ dish }: DishOption) => dish === null || !find({ kind: 'dish', id: dish }, 'name')
   const menu = read.menu(await getMenuRow(db, companyId))
   const hashes = menu.show_photos === 1 ? await listPhotoHashes(db, companyId) : undefined
-  const groups = (await listDishes(db, companyId)).map(read.category)
+  const served = await readServed(db, companyId, asked)
+  const groups = served.placed((await listDishes(db, companyId, now)).map(read.category))
   const shown = shownToGuests(groups)
-  const changesat = nextChange(groups, new Date())
+  const changesat = firstOf([nextChange(groups, now), served.changesat])
+  const contact = contactOf(menu)
   return {
     name: menu.name,
     CompanyName: menu.company_name,
-    ...shownOf(menu),
-    contact: contactOf(menu),
+    ...served.switched(shownOf(menu)),
+    contact,
+    ...(contact.openinghours && { asof: now.toISOString() }),
     sources: await listSources(db, companyId),
     allergensupdated: await findAllergensUpdated(db, companyId),
     ...(changesat !== undefined && { changesat }),
-    categories: shown.map(({ id, name, description, dishes }) => ({
-      id,
-      name,
-      description,
+    ...served.told,
+    categories: shown.map(({ id, name, description, dishes, ...hours }) => ({
+      ...{ id, name, description },
+      ...(hours.now && { now: hours.now }),
       dishes: dishes.map((dish) => {
         const hash = hashes?.get(dish.id)
         return {

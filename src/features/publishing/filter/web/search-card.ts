@@ -34,6 +34,10 @@ export function searchCard(card: HTMLElement): () => void {
       for (const group of section.querySelectorAll<HTMLElement>('.card-group'))
         group.hidden = !group.querySelector('.card-dish:not([hidden])')
     }
+    for (const later of card.querySelectorAll<HTMLDetailsElement>('.card-later')) {
+      later.hidden = later.querySelector('.card-category[hidden]') !== null
+      if (input.value) later.open = true
+    }
     none.hidden = offer(input.value) || found
   }
   input.addEventListener('input', search)

@@ -53,6 +53,7 @@ export function SampleCard({ settings, dishes = dishesAtLeast, idFrom = 0 }: Sam
     ...settings,
     CompanyName: data?.CompanyName ?? settings.name,
     contact: shownContact(settings),
+    asof: new Date().toISOString(),
     sources: [],
     allergensupdated: null,
     categories: sampleOf(data, dishes).map((category) => ({ ...category, id: category.id + idFrom })),
