@@ -6,6 +6,7 @@ import { type OtherLanguage, otherLanguages } from '#features/translations/own-t
 import { messageOf } from '#web/call.ts'
 import { useScreenState } from '#web/screen-state.ts'
 import { WayBackLink } from '#web/ui/back-link.tsx'
+import { EmptyList } from '#web/ui/list.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { isNotFound, NotFound } from '#web/ui/not-found.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -64,6 +65,7 @@ function Texts({ language, of, readMore, pages }: TextsProps) {
     texts: pages.flatMap(({ texts }) => texts),
     mayPropose: provider !== null,
   }
+  if (!of && counts.texts === 0) return <EmptyList text="Er staat nog niets op de kaart om te vertalen." />
   return (
     <>
       {!offered && <NotOffered />}
