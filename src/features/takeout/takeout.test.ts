@@ -983,7 +983,7 @@ const anyTakeout: fc.Arbitrary<WrittenTakeout> = fc
   )
   .map((parts) => ({
     ...{ format: takeoutFormat.name, version: takeoutFormat.version, made: '2026-01-01', company: { name: 'Oud' } },
-    ...{ logo: null, sizewords: [], ...parts },
+    ...{ logo: null, sizewords: [], menus: [], ...parts },
   }))
 
 /** Numbers as a file may have them: in no particular order. */

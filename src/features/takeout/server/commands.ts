@@ -8,6 +8,7 @@ import { insertCategories } from '#features/menu/categories/server/commands.ts'
 import { writeGroups } from '#features/menu/choices/server/written-groups.ts'
 import { insertClaims } from '#features/menu/claims/server/claims.ts'
 import { insertDishes } from '#features/menu/dishes/server/new-dishes.ts'
+import { insertLoadedMenus } from '#features/menu/menus/server/loaded-menus.ts'
 import { insertDishPhoto } from '#features/menu/photos/server/commands.ts'
 import { insertSizeWords } from '#features/menu/prices/server/own-words.ts'
 import { insertPhoto } from '#features/products/label-photos/server/commands.ts'
@@ -137,13 +138,20 @@ async function loadDishes(
   trx: Trx,
   companyId: CompanyId,
   caller: AdmittedCaller,
-  { categories, dishes, questions }: Takeout,
+  { categories, menus, dishes, questions }: Takeout,
   newProducts: ReadonlyMap<number, number>,
 ): Promise<ReadonlyMap<number, number>> {
   const today = dutchDay(new Date())
   const newCategories = idsByNumber(
     categories,
     (await insertCategories(trx, companyId, caller, categories)).map(({ id }) => id),
+  )
+  const placed = (menu: Takeout['menus'][number]) =>
+    menu.categories.map(({ id, schedule }) => ({ id: newId(newCategories, id), schedule }))
+  await insertLoadedMenus(
+    trx,
+    companyId,
+    menus.map((menu) => ({ ...menu, categories: placed(menu) })),
   )
   const saved = await insertDishes(
     trx,

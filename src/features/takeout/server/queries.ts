@@ -60,6 +60,9 @@ export async function readTakeout(db: Db, companyId: CompanyId, nameOf: NameOf):
     sizewords: sizeWords.map(({ language, name_search, text }) => {
       return { language: language as OtherLanguage, name: name_search, text }
     }),
+    menus: rows.menus.map(({ name, introduction, isPublished, switches, schedule, categories }) => ({
+      ...{ name, introduction, ispublished: isPublished, ...switches, schedule, categories: [...categories] },
+    })),
     categories: await takenCategories(rows, nameOf),
     products: await takenProducts(rows, nameOf),
     dishes: await takenDishes(rows, nameOf),
