@@ -89,6 +89,10 @@ const samples: Readonly<Record<string, unknown>> = {
   layout: 'bistro',
   openingline: 'Welkom',
   hours: 'Elke dag',
+  openinghours: {
+    week: Array.from({ length: 7 }, () => [{ from: 660, to: 1380 }]),
+    exceptions: [{ date: '2098-12-25', spans: [] }],
+  },
   introduction: 'Voor tussen de middag',
   schedule: { week: Array.from({ length: 7 }, () => []), exceptions: [] },
   showaddress: true,

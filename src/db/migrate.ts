@@ -37,6 +37,7 @@ import * as choices from './migrations/034-choices.ts'
 import * as specials from './migrations/035-specials.ts'
 import * as dishPhotos from './migrations/036-dish-photos.ts'
 import * as servedMenus from './migrations/037-served-menus.ts'
+import * as openingHours from './migrations/038-opening-hours.ts'
 
 const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
@@ -74,6 +75,7 @@ const migrations: Record<string, Migration> = {
   '035-specials': specials,
   '036-dish-photos': dishPhotos,
   '037-served-menus': servedMenus,
+  '038-opening-hours': openingHours,
 }
 
 /** The names of all migrations, in their order. */

@@ -270,6 +270,7 @@ const menu = qrSettingsInput
   .omit({ id: true, version: true })
   .required()
   .partial({ accentcolor: true, layout: true, openingline: true, hours: true, showaddress: true, showphone: true })
+  .partial({ openinghours: true })
   .extend({ findable: qrSettingsInput.shape.findable, photos: qrSettingsInput.shape.photos })
 
 const logo = z.object({

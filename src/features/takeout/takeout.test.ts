@@ -1014,6 +1014,12 @@ const anyMenu = fc.record({
     hours: line,
   },
   ...{ showaddress: fc.boolean(), showphone: fc.boolean() },
+  openinghours: fc.constantFrom(
+    ...[1020, 0].map((from) => ({
+      week: Array.from({ length: 7 }, () => [{ from, to: 120 }]),
+      exceptions: [{ date: '2098-12-25', spans: [] }],
+    })),
+  ),
 })
 
 const translations = fc.uniqueArray(

@@ -54,6 +54,7 @@ export const wordKeys = [
   'openUntil',
   'openNow',
   'closedNow',
+  'closed',
   'servedUntil',
   'againToday',
   'againTomorrow',

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { dayAfter, dutchMoment, hour, minute } from '#shared/dates.ts'
 import {
   always,
+  closed,
   closesAt,
   isAlways,
   isEmpty,
@@ -10,6 +11,7 @@ import {
   nextChange,
   nextOpening,
   type Schedule,
+  type Span,
   spansOn,
   withoutPast,
 } from './rules.ts'
@@ -18,7 +20,6 @@ const at = (isoDay: string, clock: string) => new Date(dutchMoment(isoDay, minut
 const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3))
 const span = (from: string, to: string) => ({ from: minutesOf(from), to: minutesOf(to) })
 const utc = (moment: number | undefined) => moment && new Date(moment).toISOString().slice(0, 16)
-const closed: Schedule = { week: [[], [], [], [], [], [], []], exceptions: [] }
 
 /** Open from Tuesday, Friday and Saturday past midnight; not on Christmas, which is a Friday in 2026. */
 const bistro: Schedule = {
@@ -135,7 +136,11 @@ const spans = fc.uniqueArray(minuteOfDay, { maxLength: 8 }).map((edges) => {
   return sorted.flatMap((from, index) => (index % 2 === 0 ? [{ from, to: sorted[index + 1] ?? 0 }] : []))
 })
 const pastMidnight = fc.record({ from: fc.integer({ min: 900, max: 1439 }), to: fc.integer({ min: 0, max: 300 }) })
-const ofDay = fc.oneof(spans, fc.tuple(pastMidnight), fc.constant([]), fc.constant([{ from: 0, to: 0 }]))
+const ofDay: fc.Arbitrary<Span[]> = fc.oneof(
+  spans,
+  fc.tuple(pastMidnight),
+  fc.constantFrom<Span[]>([], [{ from: 0, to: 0 }]),
+)
 const date = fc.oneof(
   fc.integer({ min: 0, max: 364 }).map((days) => dayAfter(firstDay, days)),
   fc.constantFrom('2027-03-27', '2027-03-28', '2027-03-29', '2027-10-30', '2027-10-31', '2027-11-01'),

@@ -8,8 +8,8 @@ export type Span = { from: number; to: number }
 
 /** When something is open: the spans of each day of the week, from Monday, and of days that differ. */
 export type Schedule = {
-  week: readonly (readonly Span[])[]
-  exceptions: readonly { date: string; spans: readonly Span[] }[]
+  week: Span[][]
+  exceptions: { date: string; spans: Span[] }[]
 }
 
 /** One time during which it is open without a break, in ms since 1970; `closes` is infinite where it never does. */
@@ -23,6 +23,9 @@ export const dayMinutes = 24 * 60
 /** The schedule of what is always there. */
 export const always: Schedule = { week: Array.from({ length: 7 }, () => [{ from: 0, to: 0 }]), exceptions: [] }
 
+/** The schedule that says nothing. */
+export const closed: Schedule = { week: Array.from({ length: 7 }, () => []), exceptions: [] }
+
 /** Returns whether a schedule is open at every moment. */
 export function isAlways({ week, exceptions }: Schedule): boolean {
   return exceptions.length === 0 && week.every(([first]) => first?.from === 0 && first.to === 0)
@@ -31,6 +34,16 @@ export function isAlways({ week, exceptions }: Schedule): boolean {
 /** Returns whether a schedule says anything at all: one without any span, and without days that differ, says nothing. */
 export function isEmpty({ week, exceptions }: Schedule): boolean {
   return exceptions.length === 0 && week.every((spans) => spans.length === 0)
+}
+
+/** Reads a schedule as the database keeps it: null for none. */
+export function readSchedule(stored: string | null): Schedule | null {
+  return stored === null ? null : JSON.parse(stored)
+}
+
+/** Writes a schedule as the database keeps it: null for one that says nothing. */
+export function writeSchedule(schedule: Schedule): string | null {
+  return isEmpty(schedule) ? null : JSON.stringify(schedule)
 }
 
 /** Returns the spans that begin on an ISO day. */
@@ -99,6 +112,11 @@ function* openingsFrom({ week, exceptions }: Schedule, now: Date): Generator<Ope
     }
   }
   if (open) yield* asOpening(open, open.to - open.from >= (wholeWeek - 1) * dayMinutes)
+}
+
+/** Returns whether times of one day, in order, overlap. */
+export function overlap(spans: readonly Span[]): boolean {
+  return spans.some((span, at) => (spans[at + 1]?.from ?? Number.POSITIVE_INFINITY) < endOf(span))
 }
 
 /** Returns when a span ends, in minutes after the midnight with which its day begins. */

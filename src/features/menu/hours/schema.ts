@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { isDay } from '#shared/dates.ts'
 import { boundedList } from '#shared/fields.ts'
-import { dayMinutes, endOf, limits, type Span } from './rules.ts'
+import { dayMinutes, limits, overlap } from './rules.ts'
 
-/** The days of a week in the order of a schedule. */
-export const weekdays = ['maandag', 'dinsdag', 'woensdag', 'donderdag', 'vrijdag', 'zaterdag', 'zondag'] as const
-
+const wrongWeek = 'Week: zeven dagen, van maandag tot en met zondag'
 const wrongTime = 'Tijden: van en tot zijn minuten na middernacht, van 0 tot en met 1439'
 const timeOfDay = z
   .number(wrongTime)
@@ -25,11 +23,10 @@ const wrongDay = 'Afwijkende dagen: elke dag is een datum, zoals 2026-12-25'
 /** When something is open, as a body says it; spans and days are put in order. */
 export const scheduleInput = z.object(
   {
-    week: boundedList(spans, weekdays.length, {
+    week: boundedList(spans, 7, {
       label: 'Week',
-      tooLong: 'Week: zeven dagen, van maandag tot en met zondag',
-      problem: (days) =>
-        days.length < weekdays.length ? 'Week: zeven dagen, van maandag tot en met zondag' : undefined,
+      tooLong: wrongWeek,
+      problem: (days) => (days.length < 7 ? wrongWeek : undefined),
     }),
     exceptions: boundedList(
       z.object({ date: z.string(wrongDay).refine(isDay, wrongDay), spans }, wrongDay),
@@ -58,10 +55,3 @@ export const schedule = z.object({
       'Days (ISO 8601, in the Netherlands) whose times differ from those of their weekday; without any: closed',
     ),
 })
-
-function overlap(sorted: readonly Span[]): boolean {
-  return sorted.some((span, index) => {
-    const next = sorted[index + 1]
-    return next !== undefined && next.from < endOf(span)
-  })
-}

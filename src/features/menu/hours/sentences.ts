@@ -1,7 +1,7 @@
 import type { Language } from '#features/translations/languages.ts'
 import type { Words } from '#features/translations/words.ts'
 import { dayAfter, day as dayLength, dutchDay, dutchMoment, dutchTimeZone } from '#shared/dates.ts'
-import { closesAt, isOpenAt, nextChange, nextOpening, type Schedule } from './rules.ts'
+import { closesAt, isOpenAt, nextChange, nextOpening, type Schedule, weekdayOf } from './rules.ts'
 import { type Serving, servingOf } from './serving.ts'
 
 type Telling = { language: Language; words: Words; now: Date }
@@ -13,7 +13,7 @@ type Telling = { language: Language; words: Words; now: Date }
 export function sayOpen(schedule: Schedule, telling: Telling): string {
   const { words, language, now } = telling
   const closes = soonClosing(schedule, now)
-  if (closes !== undefined) return words.openUntil.replace('#', timeOf(closes, language))
+  if (closes !== undefined) return words.openUntil.replace('#', timeIn(language, closes))
   if (isOpenAt(schedule, now)) return words.openNow
   const again = sayAgain(schedule, telling)
   return again === '' ? words.closedNow : `${words.closedNow} · ${again}`
@@ -28,7 +28,7 @@ export function sayServed(schedule: Schedule, telling: Telling): string {
 export function sayServing({ served, until, from }: Serving, telling: Telling): string {
   if (!served) return from === undefined ? '' : againFrom(Date.parse(from), telling)
   if (until === undefined || !isSoon(Date.parse(until), telling.now)) return ''
-  return telling.words.servedUntil.replace('#', timeOf(Date.parse(until), telling.language))
+  return telling.words.servedUntil.replace('#', timeIn(telling.language, Date.parse(until)))
 }
 
 /** Says from when something is open again: 'weer vanaf 11.00', 'weer dinsdag vanaf 11.00'; '' where it never is. */
@@ -38,12 +38,14 @@ export function sayAgain(schedule: Schedule, telling: Telling): string {
 }
 
 function againFrom(opens: number, { language, words, now }: Telling): string {
-  const time = timeOf(opens, language)
+  const time = timeIn(language, opens)
   const today = dutchDay(now)
   const on = dutchDay(new Date(opens))
   if (on === today) return words.againToday.replace('#', time)
   if (on === dayAfter(today)) return words.againTomorrow.replace('#', time)
-  return words.againOn.replace('#', dayOf(opens, language, on < dayAfter(today, 7))).replace('#', time)
+  const isThisWeek = on < dayAfter(today, 7)
+  const day = isThisWeek ? weekdayInLanguage(weekdayOf(on), language, 'long') : dayInLanguage(on, language)
+  return words.againOn.replace('#', day).replace('#', time)
 }
 
 /**
@@ -66,16 +68,30 @@ function isSoon(moment: number, now: Date): boolean {
   return moment - now.getTime() <= dayLength
 }
 
-/** Writes the time of a moment by the restaurant's clock: '23.00' in Dutch. */
-function timeOf(moment: number, language: Language): string {
-  const form = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: dutchTimeZone } as const
+/** Writes the time of a moment (ms since 1970), by the restaurant's clock unless another is given: '23.00' in Dutch. */
+export function timeIn(language: Language, moment: number, timeZone: string = dutchTimeZone): string {
+  const form = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone } as const
   const time = new Intl.DateTimeFormat(localeOf(language), form).format(moment)
   return language === 'nl' ? time.replace(':', '.') : time
 }
 
-function dayOf(moment: number, language: Language, isThisWeek: boolean): string {
-  const form = isThisWeek ? ({ weekday: 'long' } as const) : ({ day: 'numeric', month: 'long' } as const)
-  return new Intl.DateTimeFormat(localeOf(language), { ...form, timeZone: dutchTimeZone }).format(moment)
+/** Writes an ISO day: '25 december'. */
+export function dayInLanguage(isoDay: string, language: Language): string {
+  return inLanguage(language, { day: 'numeric', month: 'long' }).format(Date.parse(isoDay))
+}
+
+/** Writes a day of the week, from 0 for Monday: 'ma', or 'maandag'. */
+export function weekdayInLanguage(
+  weekday: number,
+  language: Language,
+  weekdayForm: 'short' | 'long' = 'short',
+): string {
+  // The first of January 2024 was a Monday.
+  return inLanguage(language, { weekday: weekdayForm }).format(Date.UTC(2024, 0, 1 + weekday))
+}
+
+function inLanguage(language: Language, form: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat(localeOf(language), { ...form, timeZone: 'UTC' })
 }
 
 function localeOf(language: Language): string {

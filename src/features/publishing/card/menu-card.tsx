@@ -100,7 +100,7 @@ export function MenuCard({ menu, guestLanguage, emptyText, shown = menu, forGues
           </section>
         </AtItsHours>
       ))}
-      <CardContact contact={menu.contact} guestLanguage={guestLanguage} />
+      <CardContact menu={menu} guestLanguage={guestLanguage} />
       <CardFoot
         icons={icons}
         updated={shown.allergens ? menu.allergensupdated : null}

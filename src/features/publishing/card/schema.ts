@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { namedId } from '#features/allergens/schema.ts'
 import { besideDish } from '#features/menu/choices/schema.ts'
 import { soldoutuntil } from '#features/menu/dishes/schema.ts'
+import { schedule } from '#features/menu/hours/schema.ts'
 import { serving } from '#features/menu/menus/schema.ts'
 import { photoOnCard } from '#features/menu/photos/schema.ts'
 import { sizes } from '#features/menu/prices/schema.ts'
@@ -39,6 +40,7 @@ const contact = z.object({
   city: z.string(),
   phonenumber: z.string(),
   hours: z.string(),
+  openinghours: schedule.optional().describe('Absent where nobody has said them'),
 })
 
 const cardDish = z.object({
@@ -95,7 +97,7 @@ export const completeMenu = z.object({
     )
     .optional()
     .describe('The menus of a house that has more than one, in order'),
-  asof: z.string().optional().describe('The moment (ISO 8601) of which it says what is served'),
+  asof: z.string().optional().describe('The moment (ISO 8601) of which it says what is served, and whether the house is open'),
 })
 
 /** The menu that a call is about; absent for the house's own. */

@@ -27,6 +27,7 @@ const noWords: Readonly<Record<string, string>> = {
   'kaarten.now.from': 'a moment',
   'categories.now.until': 'a moment',
   'categories.now.from': 'a moment',
+  'contact.openinghours.exceptions.date': 'a day',
   logo: 'an address of ours',
   'contact.address': "the company's, which only the owner changes",
   'contact.zipcode': "the company's, which only the owner changes",

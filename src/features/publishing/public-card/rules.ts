@@ -1,3 +1,5 @@
+import { saidUntil } from '#features/menu/hours/sentences.ts'
+import { dayAfter, dutchDay, dutchMoment } from '#shared/dates.ts'
 import { groupsOnCard } from '../card/choices.ts'
 import type { GuestDish, GuestGroup, GuestMenu } from '../card/guest-texts.ts'
 
@@ -41,9 +43,9 @@ export function withoutHidden<Menu extends GuestMenu>(menu: Menu): Menu {
 
 /**
  * Returns the menu as a card that says nothing of allergens and diets, and holds nothing of them either: a copy of
- * yesterday's would be believed. Its head says that it shows no allergens and whom to ask.
+ * yesterday's would be believed. Nor whether the house is open. Its head says that it shows no allergens and whom to ask.
  */
-export function withoutAllergens(menu: GuestMenu): GuestMenu {
+export function withoutAllergens({ asof: _, ...menu }: GuestMenu): GuestMenu {
   const unsaid = {
     allergens: [],
     maycontain: [],
@@ -112,16 +114,27 @@ export const trustedFor = 900
 
 /**
  * Returns until when (ms since 1970) a card of this menu holds as far as time goes: the first dish that is sold out comes
- * back then, or the calendar makes it another card. Undefined when nothing of it ends by itself.
+ * back then, the house opens or closes, or the calendar makes it another card. Undefined when nothing of it ends by itself.
  */
-export function heldUntil({ categories, changesat }: Pick<GuestMenu, 'categories' | 'changesat'>): number | undefined {
+export function heldUntil(menu: Pick<GuestMenu, 'categories' | 'changesat' | 'contact' | 'asof'>): number | undefined {
+  const { categories, changesat } = menu
   const ends = categories
     .flatMap(({ dishes }) => dishes)
     .flatMap((dish) => [dish, ...groupsOnCard(dish).flatMap(({ options }) => options)])
     .map(({ soldoutuntil }) => soldoutuntil)
     .concat(changesat ?? null)
     .flatMap((end) => (end === null ? [] : Date.parse(end)))
+    .concat(hoursHold(menu) ?? [])
   return ends.length === 0 ? undefined : Math.min(...ends)
+}
+
+/** The days that differ are those of the coming weeks, which are others at each midnight. */
+function hoursHold({ contact: { openinghours }, asof }: Pick<GuestMenu, 'contact' | 'asof'>): number | undefined {
+  if (!openinghours || asof === undefined) return undefined
+  const now = new Date(asof)
+  const midnight = dutchMoment(dayAfter(dutchDay(now)))
+  const until = saidUntil(openinghours, now)
+  return openinghours.exceptions.length === 0 ? until : Math.min(midnight, until ?? midnight)
 }
 
 /** How long a card may be sent after it was last known to be current while the database is away, in ms. */

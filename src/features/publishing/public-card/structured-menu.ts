@@ -1,5 +1,6 @@
 import { filesOf } from '#features/menu/photos/rules.ts'
 import type { CardDish, CompleteMenu } from '../card/schema.ts'
+import { structuredHours } from './structured-hours.ts'
 
 /** The diets that schema.org knows, by our ids: https://schema.org/RestrictedDiet. The others are no diets there. */
 const knownDiets: Readonly<Record<number, string>> = { 1: 'Vegetarian', 2: 'Vegan', 4: 'Halal', 5: 'Kosher' }
@@ -15,12 +16,15 @@ const mostDishes = 60
  * descriptions, prices and the diets that guests read, never anything of allergens. `address` is the card's own.
  */
 export function structuredMenu(menu: CompleteMenu, address: string): object {
-  const { CompanyName, name, categories } = menu
+  const { CompanyName, name, categories, contact, asof } = menu
   const isShort = categories.reduce((sum, { dishes }) => sum + dishes.length, 0) <= mostDishes
   return {
     '@context': 'https://schema.org',
     '@type': 'Restaurant',
     name: CompanyName,
+    ...(contact.openinghours && {
+      openingHoursSpecification: structuredHours(contact.openinghours, new Date(asof ?? 0)),
+    }),
     hasMenu: {
       '@type': 'Menu',
       ...{ name, url: address, inLanguage: 'nl' },

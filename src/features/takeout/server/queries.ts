@@ -6,6 +6,7 @@ import { formatGtin } from '#features/catalogue/gtin.ts'
 import { standing } from '#features/menu/choices/rules.ts'
 import type { GroupRow } from '#features/menu/choices/server/choice-rows.ts'
 import { daysOf } from '#features/menu/dishes/days.ts'
+import { readSchedule } from '#features/menu/hours/rules.ts'
 import { asOfDay, comingOf } from '#features/menu/prices/coming/rules.ts'
 import { pricesOf } from '#features/menu/prices/rules.ts'
 import { isOwnProduct } from '#features/products/product/rules.ts'
@@ -39,6 +40,7 @@ import { takenTranslations } from './taken-translations.ts'
 export async function readTakeout(db: Db, companyId: CompanyId, nameOf: NameOf): Promise<WrittenTakeout> {
   const rows = await readCompanyRows(db, companyId)
   const { company, menu, logo, questions, sizeWords } = rows
+  const openinghours = readSchedule(menu.opening_schedule)
   const ofMenu = questions.filter((row) => (row.product_id ?? row.dish_id ?? row.category_id) === null)
   return {
     format: takeoutFormat.name,
@@ -52,6 +54,7 @@ export async function readTakeout(db: Db, companyId: CompanyId, nameOf: NameOf):
       accentcolor: menu.accentcolor ?? '',
       font: menu.font ?? '',
       hours: menu.opening_hours,
+      ...(openinghours && { openinghours }),
       showaddress: menu.show_address === 1,
       showphone: menu.show_phone === 1,
     },

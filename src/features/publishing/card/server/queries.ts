@@ -84,11 +84,13 @@ async function readCompleteMenu(db: Trx, companyId: CompanyId, asked: AskedMenu)
   const groups = served.placed((await listDishes(db, companyId, now)).map(read.category))
   const shown = shownToGuests(groups)
   const changesat = firstOf([nextChange(groups, now), served.changesat])
+  const contact = contactOf(menu)
   return {
     name: menu.name,
     CompanyName: menu.company_name,
     ...served.switched(shownOf(menu)),
-    contact: contactOf(menu),
+    contact,
+    ...(contact.openinghours && { asof: now.toISOString() }),
     sources: await listSources(db, companyId),
     allergensupdated: await findAllergensUpdated(db, companyId),
     ...(changesat !== undefined && { changesat }),

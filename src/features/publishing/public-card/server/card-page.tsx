@@ -13,6 +13,7 @@ import { pageFontFaces } from '../../fonts/server/font-faces.ts'
 import {
   cardStyle,
   choicesStyle,
+  hoursStyle,
   layoutStyles,
   menusStyle,
   photoStyle,
@@ -137,6 +138,7 @@ function asPage(
     main.includes('"card-sizes"') ? sizesStyle : '',
     /"card-(?:menus|unserved|introduction|later|hours)"/.test(main) ? menusStyle : '',
     main.includes('"card-choices"') ? choicesStyle : '',
+    main.includes('"card-week"') ? hoursStyle : '',
     hasPhotos ? photoStyle : '',
   ].join('')
   const style = `${asRoot(variables)}${pageFontFaces(look.font, unfoldedOf(main) + (kept ? kept.offline + kept.text : ''))}${documentStyle}${ofLook}`

@@ -8,6 +8,7 @@ import { changeCompany } from '#features/accounts/company/server/company-changes
 import { changeOf } from '#features/history/lines.ts'
 import { keepClaims } from '#features/menu/claims/server/claims.ts'
 import { writtenTexts } from '#features/menu/claims/server/written-texts.ts'
+import { writeSchedule } from '#features/menu/hours/rules.ts'
 import { isMenuId, settingFor, switches } from '#features/menu/menus/rules.ts'
 import { mayNotHide, saveMenu } from '#features/menu/menus/server/commands.ts'
 import { notFound } from '#server/requests/errors.ts'
@@ -103,6 +104,7 @@ function asColumns(settings: SavedQrSettings) {
     layout: settings.layout,
     opening_line: settings.openingline,
     opening_hours: settings.hours,
+    opening_schedule: settings.openinghours && writeSchedule(settings.openinghours),
     show_address: asFlag(settings.showaddress),
     show_phone: asFlag(settings.showphone),
   }

@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { inSnapshot } from '#db/transaction.ts'
+import { readSchedule } from '#features/menu/hours/rules.ts'
 import { isOn, switches } from '#features/menu/menus/rules.ts'
 import { getMenu } from '#features/menu/menus/server/queries.ts'
 import type { CompanyId } from '#shared/ids.ts'
@@ -32,6 +33,7 @@ function settingsOf(menu: MenuRow, publicUrl: string): QrSettings {
     ispublished: menu.is_published === 1,
     ...shownOf(menu),
     hours: menu.opening_hours,
+    openinghours: readSchedule(menu.opening_schedule),
     showaddress: menu.show_address === 1,
     showphone: menu.show_phone === 1,
     address: menu.address,

@@ -46,6 +46,7 @@ export function SampleCard({ settings, idFrom = 0 }: { settings: QrSettings; idF
     ...settings,
     CompanyName: data?.CompanyName ?? settings.name,
     contact: shownContact(settings),
+    asof: new Date().toISOString(),
     sources: [],
     allergensupdated: null,
     categories: sampleOf(data).map((category) => ({ ...category, id: category.id + idFrom })),

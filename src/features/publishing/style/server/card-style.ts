@@ -29,6 +29,9 @@ export const menusStyle = minifyCss(read('menus.css'))
 /** The styles of what guests choose in a dish, minified, for cards with any. */
 export const choicesStyle = minifyCss(read('choices.css'))
 
+/** The addition of opening hours, minified, for cards with any. */
+export const hoursStyle = minifyCss(read('hours.css'))
+
 /** The styles of a card on paper, minified: a file of their own, for which a screen does not wait. */
 export const printStyle = minifyCss(read('print.css'))
 
