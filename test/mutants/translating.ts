@@ -48,8 +48,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'guests read a claim that nobody agreed to, and the screen says nothing',
     file: `${room}/server/queries.ts`,
-    find: '  return places.some(({ subject: { kind, id } }) => find(',
-    replace: '  return places.every(({ subject: { kind, id } }) => !find(',
+    find: 'return subjects.some((subject) => find(',
+    replace: 'return subjects.every((subject) => !find(',
     seenBy: calls,
     titled: 'claims more',
   },

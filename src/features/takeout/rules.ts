@@ -7,7 +7,7 @@ import { mostPhotos } from '#features/products/label-photos/rules.ts'
 import { type ProductGraph, summariseProducts } from '#features/products/product/rules.ts'
 import { maxNameLength } from '#shared/lengths.ts'
 import { isBlank } from '#shared/text.ts'
-import { type Takeout, takeoutLimits } from './schema.ts'
+import { type TakenDish, type Takeout, takeoutLimits } from './schema.ts'
 
 /** A place in a file, such as 'products.3.components', with what is wrong there. */
 export type Problem = { path: string; message: string }
@@ -173,12 +173,19 @@ function problemOfChoices({ products, dishes }: Contents): Problem | undefined {
       !options.every(({ product, dish }) => (product ?? dish) === null || isProduct(product ?? 0) || isDish(dish ?? 0))
     )
       return { path, message: 'Deze keuze staat niet in het bestand' }
+    if (choices.some((group) => indexOfRepeat(namedIn(group)) !== -1))
+      return { path, message: 'Een keuze staat dubbel in een groep' }
   }
   const inside = dishes.map(({ id, choices }) => {
     const components = choices.flatMap(({ options }) => options.flatMap(({ dish }) => dish ?? []))
     return [id, { own: nothingKnown, components }] as const
   })
   return hasLoop(new Map(inside)) ? { path: 'dishes', message: 'Een gerecht is een keuze van zichzelf' } : undefined
+}
+
+/** What a group names, but for surprises, of which it may have several. */
+function namedIn({ options }: TakenDish['choices'][number]): string[] {
+  return options.flatMap(({ product, dish }) => ((product ?? dish) === null ? [] : [`${product} ${dish}`]))
 }
 
 function problemOfLoops({ products }: Contents): Problem | undefined {

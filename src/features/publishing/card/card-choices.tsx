@@ -42,6 +42,7 @@ function Group({ group, dish, shown, guestLanguage, attributesOf }: Props & { gr
           <b>
             <Written text={group.name} translated={group.translated} guestLanguage={guestLanguage} />
           </b>
+          {group.fromcourses !== undefined && <Said>{words.fromCourses.replace('#', `${group.fromcourses}`)}</Said>}
           {shown.allergens && named.length > 0 && <Said>{listBehind(language, words.always, named)}</Said>}
         </p>
       )}

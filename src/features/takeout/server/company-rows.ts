@@ -30,7 +30,7 @@ const keys = {
   dish_product: ['dish_id', 'product_id'],
   every_link: ['id'],
   translation: ['id'],
-  size_word: ['language', 'name_search'],
+  menu_word: ['language', 'name_search'],
   history: ['id'],
 } as const satisfies Partial<Record<keyof Database, readonly string[]>>
 type PagedTable = keyof typeof keys
@@ -76,7 +76,7 @@ async function readRows(trx: Trx, companyId: CompanyId) {
     held: await readAll(trx, companyId, 'dish_product'),
     ended: (await readAll(trx, companyId, 'every_link')).filter(({ ended_at }) => ended_at !== null),
     translations: await readAll(trx, companyId, 'translation'),
-    sizeWords: await readAll(trx, companyId, 'size_word'),
+    words: await readAll(trx, companyId, 'menu_word'),
   }
 }
 

@@ -99,7 +99,7 @@ export async function loadKnownDishes(db: Db, companyId: CompanyId, scope: Scope
   const alone = new Map(
     own.map(({ row, held: _, ...dish }) => [row.id, withDoubted(dish, doubted.get(row.id))] as const),
   )
-  const offered = withChoices({ choices, summaries }, alone, (id) => words.answeredOf({ kind: 'dish', id }))
+  const offered = withChoices({ choices, summaries }, alone, words)
   return {
     dishes:
       offered.size === 0 ? alone : new Map([...alone].map(([id, dish]) => [id, withOffered(dish, offered.get(id))])),

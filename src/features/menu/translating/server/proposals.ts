@@ -6,6 +6,7 @@ import { type OtherLanguage, otherLanguages } from '#features/translations/own-t
 import {
   listTranslations,
   listTranslationsIn,
+  listWords,
   type TextSubject,
 } from '#features/translations/own-texts/server/queries.ts'
 import { batchesOf } from '#features/translations/providers/rules.ts'
@@ -20,7 +21,7 @@ import {
   missingTranslations,
   propose,
 } from './missing-translations.ts'
-import { getSubject, listSubjects } from './subjects.ts'
+import { getSubjects, listSubjects } from './subjects.ts'
 
 /** How often one call asks the program: two slow answers come before the screen stops waiting (`web/api.ts`). */
 const batchesPerCall = 2
@@ -39,8 +40,8 @@ export async function proposeForSubject(
   const before = await findKeptAnswer<SubjectProposals>(db, companyId, who)
   if (before) return before.answer
   const load: LoadTexts = async (trx) => ({
-    subjects: [await getSubject(trx, companyId, subject)],
-    stored: await listTranslations(trx, companyId, subject),
+    subjects: await getSubjects(trx, companyId, subject),
+    stored: [...(await listTranslations(trx, companyId, subject)), ...(await listWords(trx, companyId))],
   })
   const texts = await inSnapshot(db, load)
   const asked = required(translator)
