@@ -255,6 +255,8 @@ describe('the kept cards', () => {
         if (before === 30_000) expect(asked.map((moment) => moment.getTime())).toEqual([expect.any(Number), end])
       }
       at(0)
+      const away = { companyId: company(1), form: 'nl', version: 5, asOf: end - 1 } as const
+      expect(await cards.dated(away, async (packed) => packed)).toBe(dinner.packed)
       expect(cards.kept(company(1), 'nl', 5)).toBe(dinner.packed)
       expect(cards.kept(company(1), 'nl', 6)).toBeUndefined()
       expect(asked).toHaveLength(2)
