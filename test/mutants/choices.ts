@@ -169,4 +169,12 @@ export const faults: readonly Fault[] = [
     seenBy: calls,
     titled: 'shorter menus',
   },
+  {
+    name: 'undoing a scan deletes what a dish offers as a choice',
+    file: 'src/features/scanner/server/undone-scans.ts',
+    find: "isLinkedAnywhere ?? (await offered.where('product_id', '=', id).executeTakeFirst())",
+    replace: 'isLinkedAnywhere',
+    seenBy: ['src/features/scanner/undoing.test.ts'],
+    titled: 'as a choice',
+  },
 ]

@@ -92,8 +92,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a hundred words that a program can not translate keep the rest of the menu untranslated',
     file: `${room}/server/proposals.ts`,
-    find: 'firstPart(wishes.slice(skip))',
-    replace: 'firstPart(wishes.slice(skip * 0))',
+    find: 'firstPart(missing.slice(skip))',
+    replace: 'firstPart(missing.slice(skip * 0))',
     seenBy: proposals,
   },
   {

@@ -2,7 +2,7 @@ import { ChevronDown, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatMoment, formatTime } from '#shared/dates.ts'
-import { LinkRow, List, TextRow } from '#web/ui/list.tsx'
+import { LinkRow, List, RowLines, RowNote, TextRow } from '#web/ui/list.tsx'
 import { useOpenedFrom } from '#web/use-trail.ts'
 import type { Change } from '../schema.ts'
 import classes from './change-list.module.css'
@@ -69,15 +69,15 @@ function Sentence({ change: { at, who, what, things }, sayTime }: SentenceProps)
   const [thing, another] = things
   const said = another ? namesOf(things) : thing?.changes.join(' · ')
   return (
-    <span className={classes.text}>
+    <RowLines>
       <span>
         <strong>{who}</strong> {what}
       </span>
-      <span className={classes.quiet}>
+      <RowNote>
         {said && `${said} · `}
         <time dateTime={at}>{sayTime(at)}</time>
-      </span>
-    </span>
+      </RowNote>
+    </RowLines>
   )
 }
 

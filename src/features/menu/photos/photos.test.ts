@@ -56,7 +56,7 @@ describe('the photo of a dish', () => {
     expect(await photoOf(own.owner, dish)).toBeNull()
     const first = await photograph(own.owner, dish)
     expect(first).toMatchObject({ shown: false })
-    expect(first.address).toMatch(new RegExp(`^/menu/GetPhoto/${qrcode}/${dish}-[\\w-]{10}\\.webp$`))
+    expect(first.address).toMatch(new RegExp(`^/menu/GetPhoto/${qrcode}/${dish}-[\\w-]{6}\\.webp$`))
     const second = await photograph(own.owner, dish, await green())
     expect([second.id, second.address]).not.toContain(first.id)
     expect(second.address).not.toBe(first.address)

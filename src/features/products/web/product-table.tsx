@@ -46,7 +46,7 @@ function columnsFor(activeTab: string): Column<FoundProduct>[] {
       draw: ({ componentcount }) => (componentcount > 0 ? componentcount : ''),
     },
     {
-      ...{ key: 'allergens', title: 'Allergenen', width: '7.5rem' },
+      ...{ key: 'allergens', title: 'Allergenen', width: 'minmax(7.5rem, 3fr)' },
       draw: ({ allergens, maycontain, complete }) => (
         <KnownIcons allergens={allergens} traces={maycontain} complete={complete} />
       ),
@@ -56,7 +56,7 @@ function columnsFor(activeTab: string): Column<FoundProduct>[] {
       draw: ({ maycontain }) => <QuietText text={inWords(maycontain.map(({ name }) => name))} />,
     },
     {
-      ...{ key: 'complete', title: 'Compleet', width: 'minmax(5.5rem, 2fr)' },
+      ...{ key: 'complete', title: 'Compleet', width: 'minmax(5.5rem, 1fr)' },
       draw: (product) => <QuietText text={product.complete ? 'Compleet' : lacksOf(product)} />,
     },
   ]

@@ -6,7 +6,7 @@ import classes from './replace-product-page.module.css'
 const loopWords = 'Zit zelf in wat ervoor in de plaats komt'
 const noneWords = 'Allergenen blijven gelijk'
 
-/** What one place gains and loses by a swap, and what is then unknown there. */
+/** Marks what one place gains and loses by a swap, and what is then unknown there. */
 export function ChangeMarks(place: ReplacedPlace) {
   const words = changesInWords(place)
   if (words[0] === loopWords || words[0] === noneWords) return <span className={classes.quiet}>{words[0]}</span>

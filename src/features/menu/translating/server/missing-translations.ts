@@ -38,28 +38,28 @@ export function missingTranslations({ subjects, stored }: Texts, language: Other
 
 type Wanted = {
   /** All into one language. */
-  wishes: readonly MissingTranslation[]
+  missing: readonly MissingTranslation[]
   /** The translations that the company has in that language: for the same Dutch text nobody is asked again. */
   known?: readonly StoredTranslation[]
 }
 
-/** Asks the translator for what is wished. Call it outside transactions. Throws what the translator throws. */
+/** Asks the translator for what is missing. Call it outside transactions. Throws what the translator throws. */
 export async function propose(
   db: Db,
   companyId: CompanyId,
   translator: Translator,
-  { wishes, known = [] }: Wanted,
+  { missing, known = [] }: Wanted,
 ): Promise<Proposal[]> {
-  const [first] = wishes
+  const [first] = missing
   if (!first) return []
   const byDutch = new Map(known.map(({ source, text }) => [source, text]))
   const sourceOf = ({ subject, field }: MissingTranslation) => subject[field]
-  const unknown = wishes.map(sourceOf).filter((text) => !byDutch.has(text))
+  const unknown = missing.map(sourceOf).filter((text) => !byDutch.has(text))
   const translated = await translator.translate(db, companyId, unknown, first.language)
-  return wishes.flatMap((wish) => {
-    const source = sourceOf(wish)
-    const text = fitted(wish.field, byDutch.get(source) ?? translated.get(source) ?? '')
-    const proposal = { ...wish, text, source }
+  return missing.flatMap((place) => {
+    const source = sourceOf(place)
+    const text = fitted(place.field, byDutch.get(source) ?? translated.get(source) ?? '')
+    const proposal = { ...place, text, source }
     return text === '' || isClaimingWord(proposal) ? [] : [proposal]
   })
 }

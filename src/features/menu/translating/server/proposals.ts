@@ -46,7 +46,7 @@ export async function proposeForSubject(
   const texts = await inSnapshot(db, load)
   const asked = required(translator)
   const tried = await Promise.allSettled(
-    otherLanguages.map((language) => propose(db, companyId, asked, { wishes: missingTranslations(texts, language) })),
+    otherLanguages.map((language) => propose(db, companyId, asked, { missing: missingTranslations(texts, language) })),
   )
   const made = tried.filter((result) => result.status === 'fulfilled').flatMap(({ value }) => value)
   const failure = tried.find((result) => result.status === 'rejected')
@@ -76,18 +76,18 @@ export async function proposeForMenu(
     stored: await listTranslationsIn(trx, companyId, language),
   })
   const texts = await inSnapshot(db, load)
-  const wishes = missingTranslations(texts, language)
-  const part = firstPart(wishes.slice(skip))
-  const proposals = await propose(db, companyId, asked, { wishes: part, known: texts.stored })
+  const missing = missingTranslations(texts, language)
+  const part = firstPart(missing.slice(skip))
+  const proposals = await propose(db, companyId, asked, { missing: part, known: texts.stored })
   const failed = part.length - proposals.length
   const about = { subject: 'company', subjectId: companyId, subjectName: '' } as const
-  const answerOf = (proposed: number) => ({ proposed, failed, left: wishes.length - proposed })
+  const answerOf = (proposed: number) => ({ proposed, failed, left: missing.length - proposed })
   return keepProposals(db, companyId, who, { proposals, load, about, answerOf })
 }
 
-function firstPart(wishes: readonly MissingTranslation[]): readonly MissingTranslation[] {
-  const batches = batchesOf(wishes.map(({ subject, field }) => subject[field]))
-  return wishes.slice(0, batches.slice(0, batchesPerCall).flat().length)
+function firstPart(missing: readonly MissingTranslation[]): readonly MissingTranslation[] {
+  const batches = batchesOf(missing.map(({ subject, field }) => subject[field]))
+  return missing.slice(0, batches.slice(0, batchesPerCall).flat().length)
 }
 
 function required(translator: Translator | undefined): Translator {
