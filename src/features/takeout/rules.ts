@@ -12,7 +12,7 @@ import { type TakenDish, type Takeout, takeoutLimits } from './schema.ts'
 /** A place in a file, such as 'products.3.components', with what is wrong there. */
 export type Problem = { path: string; message: string }
 
-type Contents = Pick<Takeout, 'categories' | 'products' | 'dishes'>
+type Contents = Pick<Takeout, 'menus' | 'categories' | 'products' | 'dishes'>
 
 /**
  * Returns the first problem between the parts of a file, which each by itself are right: numbers that are used twice or
@@ -27,6 +27,7 @@ export function findProblem(contents: Contents): Problem | undefined {
     problemOfTranslations(contents) ??
     problemOfSizes(contents) ??
     problemOfLinks(contents) ??
+    problemOfMenus(contents) ??
     problemOfChoices(contents) ??
     problemOfLoops(contents)
   )
@@ -99,6 +100,17 @@ function problemOfPhotos({ products, dishes }: Contents): Problem | undefined {
   const ofDishes = dishes.flatMap(({ photo }) => photo ?? [])
   if (ofDishes.length > mostDishPhotos) return { path: 'dishes', message: "Er zijn te veel foto's" }
   return indexOfRepeat(ofDishes) === -1 ? undefined : { path: 'dishes', message: 'Een foto komt twee keer voor' }
+}
+
+function problemOfMenus({ menus, categories }: Contents): Problem | undefined {
+  const known = new Set(categories.map(({ id }) => id))
+  for (const [index, menu] of menus.entries()) {
+    const path = `menus.${index}.categories`
+    const ids = menu.categories.map(({ id }) => id)
+    if (!ids.every((id) => known.has(id))) return { path, message: 'Deze categorie staat niet in het bestand' }
+    if (indexOfRepeat(ids) !== -1) return { path, message: 'Een categorie staat twee keer op een kaart' }
+  }
+  return undefined
 }
 
 function problemOfTranslations(contents: Contents): Problem | undefined {

@@ -4,6 +4,8 @@ import { allergenLevels } from '#features/allergens/knowledge.ts'
 import { parseGtin } from '#features/catalogue/gtin.ts'
 import { groupKinds, mostGroups, mostOptions } from '#features/menu/choices/rules.ts'
 import { fromCourses } from '#features/menu/choices/schema.ts'
+import { scheduleInput } from '#features/menu/hours/schema.ts'
+import { maxIntroduction, mostMenus, settings } from '#features/menu/menus/rules.ts'
 import { maxSizeName, sizeCounts, sizeProblems } from '#features/menu/prices/rules.ts'
 import { mostPhotos } from '#features/products/label-photos/rules.ts'
 import { maxKeptLogoBytes } from '#features/publishing/logo/rules.ts'
@@ -183,6 +185,23 @@ const category = z.object({
   questions: waiting,
 })
 
+const setting = z.enum(settings, 'Een schakelaar van een kaart is house, on of off')
+
+/** A menu of a house that has more than one; its code is given out anew. */
+const servedMenu = z.object({
+  name: requiredLine('Naam'),
+  introduction: optionalText('Inleiding', maxIntroduction),
+  ispublished: flag('Publiceren'),
+  ...{ price: setting, diets: setting, allergens: setting, translate: setting },
+  schedule: scheduleInput,
+  categories: z
+    .array(
+      z.object({ id: fileId('Categorie'), schedule: scheduleInput.nullable() }),
+      'De categorieën van een kaart moeten een lijst zijn',
+    )
+    .max(takeoutLimits.categories, 'Te veel categorieën op een kaart'),
+})
+
 const price = z
   .number('Prijs moet een nummer zijn')
   .refine((euros) => Math.abs(toCents(euros) - euros * 100) < 1e-6, 'Prijs heeft hoogstens twee decimalen')
@@ -287,6 +306,8 @@ export const takeoutFrame = z.object({
     .max(takeoutLimits.words, 'Te veel woorden voor maten en keuzes')
     .default([])
     .describe('What sizes, groups of choices and products among these are called in other languages'),
+  // A download from before a house could have several menus lacks them.
+  menus: z.array(servedMenu, 'De kaarten moeten een lijst zijn').max(mostMenus, 'Te veel kaarten').default([]),
   categories: z.array(z.unknown(), 'De categorieën ontbreken').max(takeoutLimits.categories, 'Te veel categorieën'),
   products: z.array(z.unknown(), 'De producten ontbreken').max(takeoutLimits.products, 'Te veel producten'),
   dishes: z.array(z.unknown(), 'De gerechten ontbreken').max(takeoutLimits.dishes, 'Te veel gerechten'),

@@ -994,7 +994,7 @@ const anyTakeout: fc.Arbitrary<WrittenTakeout> = fc
   )
   .map((parts) => ({
     ...{ format: takeoutFormat.name, version: takeoutFormat.version, made: '2026-01-01', company: { name: 'Oud' } },
-    ...{ logo: null, words: [], ...parts },
+    ...{ logo: null, words: [], menus: [], ...parts },
   }))
 
 /** Numbers as a file may have them: in no particular order. */

@@ -8,6 +8,7 @@ import { insertCategories } from '#features/menu/categories/server/commands.ts'
 import { writeGroups } from '#features/menu/choices/server/written-groups.ts'
 import { insertClaims } from '#features/menu/claims/server/claims.ts'
 import { insertDishes } from '#features/menu/dishes/server/new-dishes.ts'
+import { insertLoadedMenus } from '#features/menu/menus/server/loaded-menus.ts'
 import { insertDishPhoto } from '#features/menu/photos/server/commands.ts'
 import { insertPhoto } from '#features/products/label-photos/server/commands.ts'
 import { begunBy, insertLinks } from '#features/products/links/server/links.ts'
@@ -135,13 +136,20 @@ async function loadDishes(
   trx: Trx,
   companyId: CompanyId,
   caller: AdmittedCaller,
-  { categories, dishes, questions, words }: Takeout,
+  { categories, menus, dishes, questions, words }: Takeout,
   newProducts: ReadonlyMap<number, number>,
 ): Promise<ReadonlyMap<number, number>> {
   const today = dutchDay(new Date())
   const newCategories = idsByNumber(
     categories,
     (await insertCategories(trx, companyId, caller, categories)).map(({ id }) => id),
+  )
+  const placed = (menu: Takeout['menus'][number]) =>
+    menu.categories.map(({ id, schedule }) => ({ id: newId(newCategories, id), schedule }))
+  await insertLoadedMenus(
+    trx,
+    companyId,
+    menus.map((menu) => ({ ...menu, categories: placed(menu) })),
   )
   const saved = await insertDishes(
     trx,

@@ -6,6 +6,7 @@ import { inSnapshot, type Trx } from '#db/transaction.ts'
 import { allergenName } from '#features/allergens/allergens.ts'
 import { type AllergenLevel, allergenLevels } from '#features/allergens/knowledge.ts'
 import { loadChoices } from '#features/menu/choices/server/choice-rows.ts'
+import { listServedMenus } from '#features/menu/menus/server/queries.ts'
 import { listPhotoIds } from '#features/menu/photos/server/queries.ts'
 import { listAllPhotos } from '#features/products/label-photos/server/queries.ts'
 import { findLogo } from '#features/publishing/logo/server/queries.ts'
@@ -58,6 +59,7 @@ async function readRows(trx: Trx, companyId: CompanyId) {
   return {
     company: await company.executeTakeFirstOrThrow(),
     menu: await menu.executeTakeFirstOrThrow(),
+    menus: await listServedMenus(trx, companyId),
     logo: await findLogo(trx, companyId, 'print'),
     categories: await readAll(trx, companyId, 'category'),
     products: await readAll(trx, companyId, 'product'),

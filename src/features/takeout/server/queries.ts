@@ -63,6 +63,9 @@ export async function readTakeout(db: Db, companyId: CompanyId, nameOf: NameOf):
     words: words.map(({ language, name_search: name, text, is_machine }) => {
       return { language: language as OtherLanguage, name, text, machine: is_machine === 1 }
     }),
+    menus: rows.menus.map(({ name, introduction, isPublished, switches, schedule, categories }) => ({
+      ...{ name, introduction, ispublished: isPublished, ...switches, schedule, categories: [...categories] },
+    })),
     categories: await takenCategories(rows, nameOf),
     products: await takenProducts(rows, nameOf),
     dishes: await takenDishes(rows, nameOf),

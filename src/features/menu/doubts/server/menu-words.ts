@@ -8,6 +8,7 @@ import { readNamed, readTextOf } from '#features/words/server/read-texts.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { searchForm } from '#shared/text.ts'
 import { type FindClaim, loadClaims } from '../../claims/server/claims.ts'
+import { listServedMenus, type ServedMenu } from '../../menus/server/queries.ts'
 import { storedSizes } from '../../prices/rules.ts'
 import { claimsAlone, comesWithEach } from '../rules.ts'
 
@@ -16,6 +17,8 @@ type Sized = Named & { sizes: string | null }
 /** A category, or the menu itself, with the texts that are read of it for each dish below it. */
 export type TextsAbove = {
   of: { kind: 'category'; id: number } | { kind: 'menu' }
+  /** The categories below it, of one of several menus. */
+  categories?: ReadonlySet<number>
   name: string
   texts: readonly PlacedText[]
 }
@@ -62,6 +65,7 @@ export async function loadMenuWords(db: Db, companyId: CompanyId, dishes: Expres
   const inOthers = (key: string, whose = '') => (translated.get(key) ?? []).map((row) => placed(row, whose))
   const above = [
     ...(menu ? [aboveAll(menu, find)] : []),
+    ...(await listServedMenus(db, companyId)).map(ofServedMenu),
     ...categories.map((category) => {
       return ofCategory(category, inOthers(`category ${category.id}`, ' van de categorie'), find)
     }),
@@ -117,6 +121,16 @@ function aboveAll({ name, opening_line, opening_hours }: MenuTexts, find: FindCl
 }
 
 type MenuTexts = { name: string; opening_line: string; opening_hours: string }
+
+function ofServedMenu({ name, introduction, categories }: ServedMenu): TextsAbove {
+  const texts = [
+    { ...readTextOf(name), place: 'naam van de kaart' },
+    { ...readTextOf(introduction), place: 'inleiding van de kaart' },
+  ]
+  const counted = texts.map((text) => (comesWithEach(text) ? text : claimsAlone(text)))
+  const below = new Set(categories.map(({ id }) => id))
+  return { of: { kind: 'menu' }, categories: below, name, texts: telling(counted) }
+}
 
 function ofCategory(category: Named, translations: readonly PlacedText[], find: FindClaim): TextsAbove {
   const read = readMeanwhile(find, { kind: 'category', id: category.id })

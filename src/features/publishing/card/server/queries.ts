@@ -87,7 +87,8 @@ async function readCompleteMenu(db: Trx, companyId: CompanyId, asked: AskedMenu)
   const isNamed = ({ dish }: DishOption) => dish === null || !find({ kind: 'dish', id: dish }, 'name')
   const menu = read.menu(await getMenuRow(db, companyId))
   const hashes = menu.show_photos === 1 ? await listPhotoHashes(db, companyId) : undefined
-  const served = await readServed(db, companyId, asked)
+  // The house's own id stands for its first menu.
+  const served = await readServed(db, companyId, asked.menu === menu.id ? { ...asked, menu: 'first' } : asked)
   const groups = served.placed((await listDishes(db, companyId, now)).map(read.category))
   const shown = shownToGuests(groups)
   const changesat = firstOf([nextChange(groups, now), served.changesat])
