@@ -130,7 +130,6 @@ const samplesOfCall: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   'POST /category/SetTranslations/{id}': { texts: [{ language: 'de', name: 'Von einem anderen' }] },
   'POST /dish/SetTranslations/{id}': { texts: [{ language: 'de', name: 'Von einem anderen' }] },
   'POST /menu/SetTranslations': { language: 'de', texts: [] },
-  'POST /menu/SetSizeWords': { language: 'de', words: [{ name: 'Vat', text: 'Fass' }] },
   'POST /menu/ProposeTranslations': { language: 'de', skip: 0 },
   'POST /product/SetChecked/{id}': { checked: false, stamp: undefined },
   'POST /MenuApp/SearchResults': { keyword: 'proef', filters: [], pageIndex: 0, pageSize: 200 },

@@ -23,7 +23,7 @@ export const companyTables = {
   every_dish: 'content',
   dish_diet: 'content',
   dish_photo: 'content',
-  size_word: 'content',
+  menu_word: 'content',
   dish_group: 'content',
   dish_option: 'content',
   every_served_menu: 'content',

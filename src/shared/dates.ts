@@ -23,6 +23,11 @@ export function formatMoment(iso: string, now: Date): string {
   return `${dayInWords(iso, now) ?? formatDate(iso)} ${dutchTime.format(new Date(iso))}`
 }
 
+/** Formats the time of an ISO moment in the Netherlands: '14:03'. */
+export function formatTime(iso: string): string {
+  return dutchTime.format(new Date(iso))
+}
+
 /** Returns 'vandaag' or 'gisteren' for an ISO time on that day in the Netherlands, undefined for any other. */
 export function dayInWords(iso: string, now: Date): 'vandaag' | 'gisteren' | undefined {
   const days = dayNumber(now) - dayNumber(new Date(iso))
@@ -73,6 +78,14 @@ const sameYear = 300
 export function sayDay(isoDay: string, today: string): string {
   const away = Math.abs(Date.parse(isoDay) - Date.parse(today)) / day
   return (away < sameYear ? dayAndMonth : dayMonthAndYear).format(Date.parse(isoDay))
+}
+
+const weekday = new Intl.DateTimeFormat('nl-NL', { timeZone: 'UTC', weekday: 'long' })
+
+/** Returns the day of an ISO time in the Netherlands as people say it at `now`: 'vandaag', 'gisteren', 'woensdag 18 november'. */
+export function sayDayOf(iso: string, now: Date): string {
+  const isoDay = dutchDay(new Date(iso))
+  return dayInWords(iso, now) ?? `${weekday.format(Date.parse(isoDay))} ${sayDay(isoDay, dutchDay(now))}`
 }
 
 /** Returns the moment `ms` milliseconds after `now`, as the ISO text that the database stores. */

@@ -37,8 +37,14 @@ type DishTable = Deletable & {
   stopped_at: Generated<Iso | null>
   stopped_by: Generated<string | null>
 }
-/** What the names of a company's sizes are in another language than Dutch, where they are no usual ones. */
-type SizeWordTable = { company_id: number; language: string; name_search: string; text: string }
+/** What the names of sizes, of groups of choices and of products among these are in another language than Dutch. */
+type MenuWordTable = {
+  company_id: number
+  language: string
+  name_search: string
+  text: string
+  is_machine: Generated<Flag>
+}
 /** Options of a dish to choose from, in order. */
 type DishGroupTable = {
   id: Id
@@ -47,6 +53,8 @@ type DishGroupTable = {
   /** 'any': extras, each by itself; 'one': one must be taken; 'course': the same, as a course of a set menu. */
   kind: 'any' | 'one' | 'course'
   name: string
+  /** Of a course that shorter menus leave out: the fewest courses with which it is served. */
+  from_courses: Generated<number | null>
   position: number
   made_at: Iso
   made_by: string | null
@@ -116,7 +124,7 @@ export type MenuTables = {
   every_dish: DishTable
   dish_diet: DishDietTable
   dish_photo: DishPhotoTable
-  size_word: SizeWordTable
+  menu_word: MenuWordTable
   dish_group: DishGroupTable
   dish_option: DishOptionTable
   every_served_menu: ServedMenuTable

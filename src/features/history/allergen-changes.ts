@@ -35,7 +35,9 @@ const saysOfAllergens: SaysOfAllergens = {
 }
 
 /** The changes that change what is said of the allergens of a dish, by the thing that they are a change of. */
-export const allergenChanges = Object.entries(saysOfAllergens).map(([subject, actions]) => ({
-  subject,
-  actions: Object.entries(actions).flatMap(([action, says]) => (says ? [action] : [])),
-}))
+export const allergenChanges = Object.entries(saysOfAllergens)
+  .map(([subject, actions]) => ({
+    subject,
+    actions: Object.entries(actions).flatMap(([action, says]) => (says ? [action] : [])),
+  }))
+  .filter(({ actions }) => actions.length > 0)

@@ -76,7 +76,7 @@ function asChange(lines: readonly KeptLine[]): Change[] {
         name: of[0]?.subjectName ?? '',
         changes: changesInWords(
           of.map(({ details }) => details),
-          newest.subject === 'menu' ? { except: 'is_published' } : {},
+          newest.subject === 'menu' ? { except: 'is_published', isNamed: false } : {},
         ),
       })),
     },

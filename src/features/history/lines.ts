@@ -42,7 +42,7 @@ export type HistoryLine =
   | Of<'stop' | 'release', 'dish'>
   | Of<'reorder-dishes', 'category', { count: number }>
   | Of<'translate', 'category' | 'dish', Changed>
-  | Of<'translate-sizes', 'company', { language: string; names: readonly string[] }>
+  | Of<'translate-words', 'company', { language: string; names: readonly string[] }>
   | Of<'propose-translations', 'category' | 'dish' | 'company', { texts: number; languages: readonly string[] }>
   | Of<'enter-menu', 'company', { categories: Span; dishes: Span }>
   | Of<'add-product', 'dish', Put>

@@ -49,6 +49,7 @@ export const wordKeys = [
   'also',
   'always',
   'surprise',
+  'fromCourses',
   'leaveOut',
   'noChoice',
   'openUntil',

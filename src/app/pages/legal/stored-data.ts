@@ -41,7 +41,7 @@ export const coveredTables = {
   every_dish: ['menu', 'history', 'trash'],
   dish_diet: ['menu'],
   dish_photo: ['menu', 'trash'],
-  size_word: ['menu'],
+  menu_word: ['menu'],
   dish_group: ['menu'],
   dish_option: ['menu'],
   every_served_menu: ['menu', 'trash'],

@@ -32,7 +32,7 @@ export function sayServing({ served, until, from }: Serving, telling: Telling): 
 }
 
 /** Says from when something is open again: 'weer vanaf 11.00', 'weer dinsdag vanaf 11.00'; '' where it never is. */
-export function sayAgain(schedule: Schedule, telling: Telling): string {
+function sayAgain(schedule: Schedule, telling: Telling): string {
   const opens = nextOpening(schedule, telling.now)
   return opens === undefined ? '' : againFrom(opens, telling)
 }

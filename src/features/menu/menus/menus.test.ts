@@ -10,6 +10,8 @@ import {
   refusedNames,
   refusedSwitches,
 } from '#test/ritual.ts'
+import { downloadMenu, load } from '#test/takeout.ts'
+import type { DishesWithAllergen } from '../which-contain/schema.ts'
 import type { ListedMenu } from './schema.ts'
 
 // What is the same on either database runs on SQLite alone.
@@ -267,4 +269,67 @@ test('a deleted menu lies in the trash, and comes back with its code, its hours 
     undone: true,
   })
   expect(await menusOf(house)).toEqual(before)
+})
+
+test('who looks for an allergen reads on which menus each dish stands, and which of them are offline', async () => {
+  const house = await openRestaurant(world.app, 'Zoeker')
+  const read = async () => {
+    const found = (await house.owner.get('/dish/WithAllergen/1')).body as DishesWithAllergen
+    const dishes = [...found.contains, ...found.traces, ...found.unknown]
+    return dishes.find((dish) => dish.id === house.menu.dish)
+  }
+  expect((await read())?.menus).toBeUndefined()
+  const categories = [{ id: house.menu.category }]
+  const id = idOf(await house.owner.post('/menus/SetMenu', { name: 'Diner', categories }))
+  expect((await read())?.menus).toEqual([
+    { id: expect.any(Number), name: 'Menukaart', ispublished: true },
+    { id, name: 'Diner', ispublished: false },
+  ])
+})
+
+test('a menu that calls itself free of an allergen leaves in doubt what stands on it, and nothing else', async () => {
+  const house = await openRestaurant(world.app, 'Belofte')
+  const { owner } = house
+  const other = idOf(await owner.post('/category/SetCategory', { name: 'Elders' }))
+  const apart = idOf(await owner.post('/dish/SetDish', { name: 'Ander gerecht', price: 3, categoryid: other }))
+  await owner.post(`/dish/AddOwnProduct/${apart}`, { id: house.menu.product })
+  await owner.post('/menus/SetMenu', { name: 'Melkvrij', categories: [{ id: house.menu.category }] })
+  const asked = (await owner.get('/question/GetQuestions')).body as {
+    of: { kind: string }
+    questions: { text: string }[]
+  }[]
+  const ofMenu = asked
+    .filter(({ of }) => of.kind === 'menu')
+    .flatMap(({ questions }) => questions.map(({ text }) => text))
+  expect(ofMenu).toHaveLength(1)
+  expect(ofMenu[0]).toContain('Belofte schotel')
+  expect(ofMenu[0]).not.toContain('Ander gerecht')
+})
+
+test('menus are downloaded, and loaded with their hours and categories under codes of their own', async () => {
+  const house = await openRestaurant(world.app, 'Meenemer')
+  const categories = [{ id: house.menu.emptyCategory, schedule: lunch }, { id: house.menu.category }]
+  const body = {
+    name: 'Lunch',
+    introduction: 'Met brood',
+    schedule: lunch,
+    categories,
+    diets: 'off',
+    ispublished: true,
+  }
+  await house.owner.post('/menus/SetMenu', body)
+  const file = await downloadMenu(house.owner)
+  const empty = await world.app.foundCompany('Ontvanger')
+  expect((await load(empty, file)).status).toBe(200)
+  const told = (menus: ListedMenu[]) =>
+    menus.map(({ id: _, qrcode: __, categories: placed, ...menu }) => ({
+      ...menu,
+      placed: placed.map((one) => one.schedule),
+    }))
+  const [before, after] = [await menusOf(house), await menusOf({ owner: empty })]
+  expect(told(after)).toEqual(told(before).map((menu) => ({ ...menu, version: 1 })))
+  expect(after.map(({ qrcode }) => qrcode)).not.toEqual(before.map(({ qrcode }) => qrcode))
+  const lost = { ...file, menus: [{ ...file.menus[0], categories: [{ id: 987, schedule: null }] }] }
+  const another = await world.app.foundCompany('Nog een')
+  expectRefusal(await load(another, lost), 400, 'invalid')
 })

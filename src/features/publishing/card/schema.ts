@@ -97,7 +97,10 @@ export const completeMenu = z.object({
     )
     .optional()
     .describe('The menus of a house that has more than one, in order'),
-  asof: z.string().optional().describe('The moment (ISO 8601) of which it says what is served, and whether the house is open'),
+  asof: z
+    .string()
+    .optional()
+    .describe('The moment (ISO 8601) of which it says what is served, and whether the house is open'),
 })
 
 /** The menu that a call is about; absent for the house's own. */

@@ -227,6 +227,19 @@ test('a menu without allergens says so at its head, and the others keep theirs',
   expect(await page(codes.house)).not.toContain(silent)
 })
 
+test('no proxy may keep a card past the moment at which its hours make it another one', async () => {
+  const { codes } = await openHouse('Houdbaar')
+  const kept = async () => (await world.app.visitor.get(`/show/${codes.house}`)).headers['cache-control']
+  at(15, 49)
+  expect([await kept(), await kept()]).toEqual(Array(2).fill('public, max-age=0, s-maxage=1, stale-if-error=600'))
+  at(15, 51)
+  expect([await kept(), await kept()]).toEqual(Array(2).fill('public, max-age=0, s-maxage=1'))
+  expect(await page(codes.house)).toContain(`data-until="${clock(16)}"`)
+  const old = await world.app.visitor.get(`/show/${codes.house}/kept`)
+  expect(old.text).toContain('Lunch')
+  expect(old.text).not.toMatch(/tot 16|weer vanaf/)
+})
+
 test('languages are offered by each code as its own menu says', async () => {
   const { owner, codes, ids } = await openHouse('Talen')
   await owner.post('/menus/SetMenu', { id: ids.dinner, translate: 'on' })

@@ -3,7 +3,7 @@ import type { Flag } from '#db/schema/columns.ts'
 import type { Trx } from '#db/transaction.ts'
 import { notFound } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { firstMenuId, type Setting } from '../rules.ts'
+import { firstMenuId, type Setting, type Switch } from '../rules.ts'
 import type { SavedMenu } from '../schema.ts'
 
 /** As far as Node draws whole numbers at once. */
@@ -60,7 +60,7 @@ export function changedColumns(row: Row, menu: SavedMenu) {
 }
 
 /** Returns the columns of the switches that a body names; null for as the house has one. */
-export function columnsOfSwitches({ price, diets, allergens, translate }: SavedMenu) {
+export function columnsOfSwitches({ price, diets, allergens, translate }: Pick<SavedMenu, Switch>) {
   return {
     show_prices: asStored(price),
     show_diets: asStored(diets),

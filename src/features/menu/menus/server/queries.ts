@@ -39,7 +39,7 @@ export async function listMenus(db: Db, companyId: CompanyId, now: Date): Promis
 }
 
 /** Lists the menus of a house in order, with what stands on them: two queries. */
-export async function listServedMenus(trx: Trx, companyId: CompanyId): Promise<ServedMenu[]> {
+export async function listServedMenus(trx: Db, companyId: CompanyId): Promise<ServedMenu[]> {
   const menus = await selectMenus(trx, companyId).orderBy('position').orderBy('id').execute()
   if (menus.length === 0) return []
   const placed = await trx
@@ -71,7 +71,7 @@ export async function getMenu(trx: Trx, companyId: CompanyId, id: number) {
   return asMenu(row)
 }
 
-function selectMenus(trx: Trx, companyId: CompanyId) {
+function selectMenus(trx: Db, companyId: CompanyId) {
   return trx
     .selectFrom('served_menu')
     .select(['id', 'name', 'introduction', 'qrcode', 'is_published', 'schedule', 'version'])

@@ -57,7 +57,7 @@ function codesOf(db: Db, tokens: readonly string[]) {
     .selectFrom('menu')
     .select(['company_id', 'qrcode', 'is_published', 'show_translations'])
     .select(sql<number | null>`cast(null as bigint)`.as('menu_id'))
-    .where('qrcode', 'in', tokens)
+    .where('menu.qrcode', 'in', tokens)
   const ofMenus = db
     .selectFrom('served_menu as own')
     .innerJoin('menu as house', 'house.company_id', 'own.company_id')

@@ -173,6 +173,8 @@ export class CardCache {
     { companyId, form, version, asOf }: { companyId: CompanyId; form: CardForm; version: number; asOf: number },
     date: (packed: Precompressed) => Promise<Precompressed>,
   ): Promise<Precompressed | undefined> {
+    // What was made to take its place does so, whether the database is there or not.
+    this.kept(companyId, form, version)
     const kept = this.#kept.get(nameOf(companyId, form))
     if (!kept || !isCurrent(kept, version)) return undefined
     if (kept.dated?.asOf !== asOf) kept.dated = { asOf, packed: date(kept.packed) }
