@@ -6,7 +6,7 @@ import { servingOf } from './serving.ts'
 
 const step = 30
 const halfHours = fc.integer({ min: 0, max: 47 }).map((count) => count * step)
-const ofDay = fc.oneof(
+const ofDay: fc.Arbitrary<Span[]> = fc.oneof(
   fc.constant<Span[]>([]),
   fc.record({ from: halfHours, to: halfHours }).map((span) => [span]),
 )
