@@ -63,8 +63,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a kept card is sent although the menu has changed since',
     file: cache,
-    find: 'return kept && isCurrent(kept, version) && stillHolds',
-    replace: 'return kept && stillHolds',
+    find: '!isCurrent(kept, version)) return undefined\n    if (stillHolds',
+    replace: 'false) return undefined\n    if (stillHolds',
     seenBy: [kept],
     titled: 'are dropped when a change|never go back',
   },

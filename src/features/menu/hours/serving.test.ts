@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dutchMoment, minute } from '#shared/dates.ts'
-import { isOpenAt, type Schedule } from './rules.ts'
+import { isOpenAt, type Schedule, type Span } from './rules.ts'
 import { servingOf } from './serving.ts'
 
 const step = 30
 const halfHours = fc.integer({ min: 0, max: 47 }).map((count) => count * step)
 const ofDay = fc.oneof(
-  fc.constant([]),
+  fc.constant<Span[]>([]),
   fc.record({ from: halfHours, to: halfHours }).map((span) => [span]),
 )
 const date = fc.constantFrom('2027-03-27', '2027-03-28', '2027-03-29', '2027-10-30', '2027-10-31')
