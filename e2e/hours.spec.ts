@@ -22,6 +22,7 @@ async function shoot(page: Page, name: string) {
   await page.setViewportSize({ width: 390, height: 844 })
 }
 
+// spec: hours-5
 test('an owner fills in a week by a few taps, and the card says whether the house is open', {
   tag: '@journey',
 }, async ({ page, kitchen }) => {
@@ -41,7 +42,7 @@ test('an owner fills in a week by a few taps, and the card says whether the hous
   await button(page, 'Dag die anders is').click()
   await dialog.getByLabel('Datum van dag 1').fill('2098-12-25')
   await shoot(page, 'dialog')
-  await expectNoViolations(page)
+  await expectNoViolations(page, 'hours')
   await button(page, 'Bewaren').click()
   await expect(page.getByRole('region', { name: 'Openingstijden' })).toContainText('gesloten')
   await expect
@@ -59,9 +60,10 @@ test('an owner fills in a week by a few taps, and the card says whether the hous
   await expect(page.locator('.card-open')).toHaveText(/^Nu (open, tot 23.00|gesloten · weer .*17.00)$/)
   await expect(page.locator('.card-week')).toContainText('di–zo')
   await shoot(page, 'card')
-  await expectNoViolations(page)
+  await expectNoViolations(page, 'hours')
 })
 
+// spec: hours-6
 test('a house makes a second menu with hours and categories of its own', async ({ page, kitchen }) => {
   for (const name of ['Lunch', 'Diner']) {
     const categoryid = await kitchen.post('/category/SetCategory', { name })
@@ -97,5 +99,8 @@ test('a house makes a second menu with hours and categories of its own', async (
       },
     ])
   await shoot(page, 'menus')
-  await expectNoViolations(page)
+  await expectNoViolations(page, 'hours')
+  await kitchen.open(page, '/result')
+  await page.getByLabel('Zoals op').fill('2098-06-04T19:00')
+  await expect(page.getByRole('heading', { name: 'Dinergerecht' })).toBeVisible()
 })

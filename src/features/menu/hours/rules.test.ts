@@ -154,6 +154,7 @@ const schedules = fc.record({
 const nights = year.flatMap((reads, index) => (/-(03-2[78]|10-3[01]) (2[23]|0)/.test(reads) ? [index] : []))
 const anyMinutes = fc.array(fc.integer({ min: 0, max: year.length - 2 }), { minLength: 300, maxLength: 300 })
 
+// spec: hours-1
 test('each minute of a year is as a naive reading of the hours says, and what comes next is the true next minute', () => {
   fc.assert(
     fc.property(schedules, anyMinutes, (schedule, some) => {

@@ -41,6 +41,7 @@ async function publish({ owner }: Pick<Restaurant, 'owner'>, settings: object) {
 const saidOn = (page: string) => /<p class="card-open"[^>]*>([^<]*)</.exec(page)?.[1]
 const weekOn = (page: string) => Array.from(page.matchAll(/<d[td]>([^<]*)</g), ([, text]) => text)
 
+// spec: hours-2
 test('a card says whether the house is open, right to the minute while nobody touches it', async () => {
   const { page } = await publish(world.own, { openinghours: hours })
   at('2027-03-26', 16, 59)
@@ -78,6 +79,7 @@ test('its foot has the week on as few lines as it takes, and the coming days tha
 })
 
 if (onSqlite) {
+  // spec: hours-3
   test('what was typed of them before stays until it is replaced, and a house without any says nothing of it', async () => {
     const { page, data } = await publish(world.other, { hours: 'Elke dag van vijf tot elf' })
     expect(await page()).toContain('Elke dag van vijf tot elf')
@@ -96,6 +98,7 @@ if (onSqlite) {
     expect(await old()).not.toMatch(/card-open"|card-week/)
   })
 
+  // spec: hours-4
   test('search engines read them as OpeningHoursSpecification', async () => {
     at('2027-03-26', 12)
     const app = await startTestApp({ env: { PUBLIC_URL: 'https://kaart.example/' } })

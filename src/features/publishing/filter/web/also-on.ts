@@ -14,15 +14,19 @@ export function alsoOn(card: HTMLElement, place: Element): (wanted: readonly str
   notes.className = 'card-also'
   notes.setAttribute('role', 'status')
   place.after(notes)
+  const say = (found: readonly Node[]) => {
+    notes.textContent = ''
+    notes.append(...found)
+  }
   let others: Promise<OtherMenu[]> | undefined
   let turn = 0
   return (wanted) => {
     turn += 1
     const own = turn
-    if (wanted.every((word) => word === '')) return notes.replaceChildren()
+    if (wanted.every((word) => word === '')) return say([])
     others ??= Promise.all(links.map(readMenu))
     others.then(
-      (read) => own === turn && notes.replaceChildren(...noteOf(read, wanted, menus.dataset.also ?? '#')),
+      (read) => own === turn && say(noteOf(read, wanted, menus.dataset.also ?? '#')),
       () => {
         others = undefined
       },
