@@ -65,6 +65,9 @@ async function fillUp({ owner, menu }: Restaurant): Promise<void> {
     ...{ ispublished: true, price: false, translate: true, incomplete: false, findable: false },
     ...{ backgroundcolor: '#102030', textcolor: '#fafafa', font: 'Lato' },
   })
+  const evening = { week: Array.from({ length: 7 }, () => [{ from: 1020, to: 1380 }]), exceptions: [] }
+  const categories = [{ id: category, schedule: evening }]
+  idOf(await owner.post('/menus/SetMenu', { name: 'Diner', schedule: evening, categories, diets: 'off' }))
   await uploadLogo(owner, await plain(300, 200).png().toBuffer())
   await photographLabel(owner)
   await photograph(owner, dish)
@@ -85,7 +88,9 @@ async function fillUp({ owner, menu }: Restaurant): Promise<void> {
 beforeAll(() => fillUp(world.own))
 
 /** The tables to which others refer, the last of these last; a company keeps its menu and its owner. */
-const referredTo: readonly CompanyTable[] = ['dish_group', 'every_dish', 'every_product', 'every_category', 'menu']
+const referredTo: readonly CompanyTable[] = [
+  ...(['dish_group', 'every_served_menu', 'every_dish', 'every_product', 'every_category', 'menu'] as const),
+]
 const rank = (table: CompanyTable) => referredTo.indexOf(table)
 
 async function emptyTable(app: TestApp, companyId: CompanyId, table: CompanyTable): Promise<void> {
