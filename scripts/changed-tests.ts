@@ -17,12 +17,13 @@ export const specsOf: Readonly<Record<string, readonly string[]>> = {
     'dish',
     'dishes',
     'filling',
+    'hours',
     'large-lists',
     'leaving',
     'quick-entry',
     'product-search',
   ],
-  publishing: ['card-look', 'codes', 'fonts', 'logo', 'qr-code'],
+  publishing: ['card-look', 'codes', 'fonts', 'hours', 'logo', 'qr-code'],
   helpdesk: ['helpdesk'],
 }
 const placed = new Set(Object.values(specsOf).flat())
