@@ -32,10 +32,14 @@ export function OpeningHours({ settings: { openinghours, hours }, changes }: Pro
       )}
       <div>
         <Button variant="default" onClick={() => setOpened(true)}>
-          {openinghours ? 'Openingstijden wijzigen' : 'Openingstijden als week'}
+          {openinghours ? 'Week wijzigen' : 'Vul je week in'}
         </Button>
       </div>
-      {!openinghours && <p className={classes.hint}>Dan staat op je kaart of je nu open bent, en tot hoe laat.</p>}
+      {!openinghours && (
+        <p className={classes.hint}>
+          Met je openingstijden per dag staat op je kaart of je nu open bent, en tot hoe laat.
+        </p>
+      )}
       <FailureNotice failure={failureOf(changes.failure, ['openinghours'])} />
       <TextSetting
         setting="hours"
