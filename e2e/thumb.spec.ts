@@ -116,8 +116,16 @@ function distance(one: Box, other: Box): number {
 function linesOf(text: Locator): Promise<number> {
   return text.evaluate((element) => {
     const range = document.createRange()
-    range.selectNodeContents(element)
-    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+    const tops = new Set<number>()
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const parent = texts.currentNode.parentElement
+      // Words that are heard only take no line.
+      if (!parent || getComputedStyle(parent).clipPath !== 'none') continue
+      range.selectNodeContents(texts.currentNode)
+      for (const { top } of range.getClientRects()) tops.add(Math.round(top))
+    }
+    return tops.size
   })
 }
 
