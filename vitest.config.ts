@@ -7,6 +7,7 @@ const unitTests = [
   'src/features/history/*.test.ts',
   'src/features/translations/*.test.ts',
   'src/features/menu/dishes/{sold-out,made-changes,on-card,table/cells,choices/edited-groups}.test.ts',
+  'src/features/menu/hours/*.test.ts',
   'src/features/menu/quick-entry/{pasted-menus,doubts}.test.ts',
   'src/features/allergens/*.test.ts',
   'src/features/products/{in-words,known-line,levels}.test.ts',

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { connect } from '#db/connect.ts'
+import { type Connection, connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
 import type { DemoCategory, DemoRestaurant } from '../src/app/demo/restaurant.ts'
 import { demoRestaurant } from '../src/app/demo/restaurants.ts'
@@ -47,7 +48,7 @@ export type GuestCards = Started & { origin: string; cards: readonly Guest[] }
 
 /**
  * Starts a server with the cards of a restaurant with 70 dishes and of one with 96, everything on them switched on; the
- * larger one also without a look of its own.
+ * larger one also without a look of its own, and once more with sizes, choices and photos.
  */
 export async function startGuestCards(): Promise<GuestCards> {
   const dataDir = mkdtempSync(join(tmpdir(), 'menukaart-cards-'))
@@ -75,17 +76,88 @@ async function seedCards(dataDir: string): Promise<Guest[]> {
   const cards: Guest[] = []
   const large = largerRestaurant()
   const plain = { ...large, owner: { ...large.owner, email: 'sanne@nieuwelepel.example' }, look: undefined }
-  for (const restaurant of [goudenLepel, large, plain]) {
+  const rich = { ...plain, owner: { ...large.owner, email: 'sanne@rijkelepel.example' } }
+  for (const restaurant of [goudenLepel, large, plain, rich]) {
     const { cardUrl } = await seedRestaurant(connection, publicUrl, restaurant)
+    if (restaurant === rich) await enrich(connection, cardUrl)
     const dishes = restaurant.categories
       .flatMap((category) => category.dishes)
       .filter(({ unpublished }) => !unpublished)
-    const look = restaurant.look ? 'own look' : 'look of a new menu'
+    const look = restaurant.look
+      ? 'own look'
+      : `look of a new menu${restaurant === rich ? ', with sizes, choices and photos' : ''}`
     cards.push({ dishes: dishes.length, path: new URL(cardUrl).pathname, look })
   }
   await connection.db.updateTable('menu').set({ show_translations: 1 }).execute()
   await connection.close()
   return cards
+}
+
+const dearer = ['glas|fles', 'half|heel', '6 stuks|12 stuks']
+const pictured = 20
+
+/** Gives a third of the dishes on a card sizes, ten of them extras and a group to choose from, and twenty a photo. */
+async function enrich({ db }: Connection, cardUrl: string): Promise<void> {
+  const qrcode = new URL(cardUrl).pathname.split('/').at(-1) ?? ''
+  const { company_id } = await db
+    .selectFrom('menu')
+    .select('company_id')
+    .where('qrcode', '=', qrcode)
+    .executeTakeFirstOrThrow()
+  const dishes = await db
+    .selectFrom('dish')
+    .select(['id', 'price_cents'])
+    .where('company_id', '=', company_id)
+    .where('is_published', '=', 1)
+    .execute()
+  const products = await db.selectFrom('product').select('id').where('company_id', '=', company_id).execute()
+  for (const [index, { id, price_cents }] of dishes.entries()) {
+    const [small = '', large = ''] = (dearer[index % dearer.length] ?? '').split('|')
+    const cents = price_cents ?? 1000
+    const sizes = JSON.stringify([
+      { name: small, cents },
+      { name: large, cents: 2 * cents - 50 },
+    ])
+    if (index % 3 === 0) await db.updateTable('every_dish').set({ sizes }).where('id', '=', id).execute()
+    if (index % 10 === 1 && index < 100)
+      await addChoices({ db }, { company_id, dish_id: id }, products.slice(index % 40))
+    if (index % 5 === 2 && index < 5 * pictured) await addPhoto({ db }, { company_id, dish_id: id })
+  }
+  await db.updateTable('menu').set({ show_photos: 1 }).where('company_id', '=', company_id).execute()
+}
+
+type OfDish = { company_id: number; dish_id: number }
+
+async function addChoices(
+  { db }: Pick<Connection, 'db'>,
+  of: OfDish,
+  [one, another, third]: readonly { id: number }[],
+): Promise<void> {
+  const made = { made_at: new Date().toISOString(), made_by: null }
+  for (const [position, kind] of (['any', 'one'] as const).entries()) {
+    const name = kind === 'any' ? '' : 'Kies een saus'
+    const group = { ...of, kind, name, position, ...made }
+    const { id } = await db.insertInto('dish_group').values(group).returning('id').executeTakeFirstOrThrow()
+    for (const [place, product] of (kind === 'any' ? [one] : [another, third]).entries())
+      await db
+        .insertInto('dish_option')
+        .values({
+          ...{ company_id: of.company_id, group_id: id, product_id: product?.id ?? null, option_dish_id: null },
+          ...{ price_cents: kind === 'any' ? 350 : 0, position: place },
+        })
+        .execute()
+  }
+}
+
+/** Adds a photo as the server names them; what is in it no card weighs. */
+async function addPhoto({ db }: Pick<Connection, 'db'>, of: OfDish): Promise<void> {
+  const empty = new Uint8Array(1)
+  const blobs = { card_avif: empty, card_webp: empty, opened_avif: empty, opened_webp: empty }
+  const hash = createHash('sha256').update(`photo ${of.dish_id}`).digest('base64url').slice(0, 6)
+  await db
+    .insertInto('dish_photo')
+    .values({ ...of, hash, width: 1200, height: 900, ...blobs })
+    .execute()
 }
 
 /** The demo's restaurant with 26 dishes more, over all of its categories, with products in turn. */

@@ -37,21 +37,20 @@ test('axe finds nothing on the card in any of the eleven languages, nor in any l
   kitchen,
 }) => {
   const card = await publishEverything(kitchen)
-  const others = languages.filter(({ code }) => code !== 'uk')
-  // A layout is style alone: what depends on the language is the same in each.
+  const others = languages.filter(({ code }) => code !== 'ar')
+  // A layout is style alone: what depends on the language is the same in each, but for the direction.
   for (const [index, layout] of layouts.entries()) {
     await kitchen.post('/menu/SetQrSettings', { layout })
-    for (const [nth, { code }] of others.entries()) {
-      if (nth % layouts.length !== index && code !== 'ar') continue
+    for (const { code } of others.filter((_, nth) => nth % layouts.length === index)) {
       await page.goto(`${card}?lang=${code}`)
       await expectNoViolations(page, `${layout}, ${code}`)
     }
-    await page.goto(`${card}?lang=uk`)
-    await expectNoViolations(page, `${layout}, uk`)
+    await page.goto(`${card}?lang=ar`)
+    await expectNoViolations(page, `${layout}, ar`)
     for (const part of await page.locator('details').all())
       await part.evaluate((details) => details.toggleAttribute('open', true))
     await expectNoViolations(page, `${layout}, unfolded`)
-    await page.getByRole('button', { name: allWords.uk.allergy }).click()
+    await page.getByRole('button', { name: allWords.ar.allergy }).click()
     await expectNoViolations(page, `${layout}, filter`)
   }
 })

@@ -1,9 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
+import { addPesto } from './database.ts'
 import { type Kitchen, test } from './kitchen.ts'
 import { makeMenu, refuse } from './menu-kit.ts'
 import { drag } from './sorting.ts'
 
+type Named = { name: string }
 type Listed = { name: string; dishes: { name: string; price: number | null; ispublished: boolean }[] }
 
 const columns = ['Naam', 'Omschrijving', 'Categorie', 'Prijs', 'Allergenen', 'Op de kaart']
@@ -194,4 +196,42 @@ test('many dishes are chosen and hidden, repriced, moved and deleted at once, ea
   await page.getByLabel('Dagvangst kiezen').click()
   await expect(bar).toContainText('(1 zonder prijs niet)')
   await expect(bar.getByRole('button', { name: 'Op de kaart' })).toBeDisabled()
+})
+
+// spec: products-12
+test('names of own products are changed where they stand in their table, and taken back; not over what a colleague wrote, and not those of the catalogue', async ({
+  page,
+  kitchen,
+  sharedServer,
+}) => {
+  const id = await kitchen.post('/product/SetProduct', { name: 'Fond', allergens: [] })
+  await kitchen.check(id)
+  await addPesto(kitchen, sharedServer)
+  const names = async () => (await kitchen.get<Named[]>('/product/search?keyword=')).map(({ name }) => name)
+  const nameOf = (product: string) => row(page, product).locator('[data-cell="0"]')
+  await kitchen.open(page, '/products')
+
+  await nameOf('Pesto uit de winkel').focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Naam van Pesto uit de winkel' })).toHaveCount(0)
+  await nameOf('Fond').focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Naam van Fond' }).fill(' ')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toHaveText('Naam is verplicht')
+  await page.getByRole('textbox', { name: 'Naam van Fond' }).fill('Visfond')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Fond heet nu Visfond. Kijk de allergenen opnieuw na.')).toBeVisible()
+  expect(await names()).toEqual(['Pesto uit de winkel', 'Visfond'])
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+  await expect(page.getByText('Visfond heet nu Fond.')).toBeVisible()
+  expect(await names()).toEqual(['Fond', 'Pesto uit de winkel'])
+
+  await kitchen.post('/product/SetProduct', { id, name: 'Runderfond' })
+  await nameOf('Fond').focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('textbox', { name: 'Naam van Fond' }).fill('Kippenfond')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alert')).toContainText('Iemand anders heeft de naam intussen gewijzigd.')
+  expect(await names()).toEqual(['Pesto uit de winkel', 'Runderfond'])
 })

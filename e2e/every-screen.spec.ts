@@ -59,6 +59,13 @@ test('the screens of a new, empty company are sound', async ({ page, kitchen, sh
   ])
 })
 
+/** Other states of screens that the frame is looked at around: a notch and a phone on its side meet the same bars and fields. */
+const inKnownFrames = new Set([
+  ...['category-missing', 'dish-missing', 'product-missing', 'catalogue-page-missing', 'dish-incomplete'],
+  ...['product-unchecked', 'component', 'catalogue-product', 'catalogue-product-packed', 'translations-dish'],
+  ...['productsearch', 'productsearch-catalogus', 'productsearch-elsewhere', 'productsearch-nothing'],
+])
+
 // spec: card-41, helpdesk-19, screens-17, screens-18, screens-19
 for (const [part, half] of [
   ['first', 0],
@@ -70,9 +77,10 @@ for (const [part, half] of [
     await signInToDemo(page, demo)
     const screens = (await fullScreens(page, demo.url)).filter((_, index) => index % 2 === half)
     await checkScreens(page, demo, screens, ({ name }) => [
-      ...[byAxe, placeholders, narrow, largeText, notch],
+      ...[byAxe, placeholders, narrow, largeText],
+      ...(inKnownFrames.has(name) ? [] : [notch]),
       // A dialog takes the screen for itself.
-      ...(name === 'products-scanning' ? [] : [turned]),
+      ...(inKnownFrames.has(name) || name === 'products-scanning' ? [] : [turned]),
     ])
   })
 

@@ -15,8 +15,8 @@ const entry = `
 const note = (page: Page) => page.getByText('Room is weggehaald')
 const undo = (page: Page) => page.getByRole('button', { name: 'Ongedaan maken' })
 
-/** Opens a page with nothing but the place for toasts, on a stopped clock, and says something to take back. */
-async function openNote(page: Page): Promise<void> {
+/** Opens a page with nothing but the place for toasts, on a stopped clock. */
+async function openPlace(page: Page): Promise<void> {
   const built = await build({
     root,
     configFile: false,
@@ -42,12 +42,19 @@ async function openNote(page: Page): Promise<void> {
   // The place is there before its text: a text that comes with its place is not announced.
   await expect(page.getByRole('status')).toBeAttached()
   await page.clock.pauseAt(Date.now() + 60_000)
+}
+
+/** Says something to take back. */
+async function sayNote(page: Page): Promise<void> {
   await page.evaluate(() => (window as unknown as { withUndo: () => void }).withUndo())
   await expect(page.getByRole('status').getByText('Room is weggehaald')).toBeVisible()
 }
 
-test('a note with something to do stays ten seconds, and takes back what was done', async ({ page }) => {
-  await openNote(page)
+test('a note with something to do stays ten seconds, and takes back what was done; it waits while one points at it or has its button in focus', async ({
+  page,
+}) => {
+  await openPlace(page)
+  await sayNote(page)
   await page.clock.runFor(9900)
   await expect(note(page)).toBeVisible()
   expect((await undo(page).boundingBox())?.height).toBeGreaterThanOrEqual(44)
@@ -56,10 +63,8 @@ test('a note with something to do stays ten seconds, and takes back what was don
   await expect(page.getByRole('status')).toHaveText('Room is terug')
   await page.clock.runFor(2000)
   await expect(page.getByRole('status')).toHaveText('')
-})
 
-test('a note waits while one points at it or has its button in focus', async ({ page }) => {
-  await openNote(page)
+  await sayNote(page)
   await undo(page).hover()
   await page.clock.runFor(20_000)
   await undo(page).focus()

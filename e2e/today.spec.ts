@@ -66,4 +66,17 @@ test('from the first screen a dish is out and back, with a note that undoes it; 
   await page.getByRole('button', { name: 'Schol: toon weer alles' }).tap()
   await expect(rows.first()).toContainText('Schol')
   await expect(page.getByText('publiceerde de menukaart')).toBeVisible()
+
+  await kitchen.post('/dish/DeleteDishes', { ids: [id('Bisque'), id('Schol')] })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 2, name: 'Vandaag' })).toBeVisible()
+  await page.getByText('verwijderde 2 gerechten').tap()
+  // Only where it is named last.
+  await expect(page.getByRole('button', { name: 'Schol terugzetten' })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Bisque terugzetten' }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: 'Terugzetten' }).tap()
+  await expect(page.getByText('Bisque is teruggezet.')).toBeVisible()
+  // What was deleted as one comes back as one.
+  await expect(rows.first()).toContainText('zette 2 gerechten terug')
+  await expect(page.getByRole('button', { name: 'Bisque terugzetten' })).toHaveCount(0)
 })

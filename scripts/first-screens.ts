@@ -37,7 +37,7 @@ const everyScreen: Rolldown.CodeSplittingGroup = {
 const inOrder: readonly Rolldown.CodeSplittingGroup[] = [
   { name: 'plumbing', test: /\/node_modules\/|\/src\/(?:web|shared)\// },
   { name: 'allergens', test: /\/src\/features\/allergens\// },
-  ...['accounts', 'catalogue', 'products', 'menu'].map((name) => ({
+  ...['accounts', 'catalogue', 'trash', 'products', 'menu'].map((name) => ({
     name,
     test: new RegExp(`/src/features/${name}/`),
   })),

@@ -4,24 +4,27 @@ import type { DishDetail } from '#features/menu/dishes/schema.ts'
 import type { DishesWithAllergen } from '#features/menu/which-contain/schema.ts'
 import type { ProductDetail } from '#features/products/schema.ts'
 import { blocks } from '#features/products/which-contain/rules.ts'
-import { placeOf } from '#features/publishing/filter/rules.ts'
-import { readCard, readFilterMarks, readTexts } from './card.ts'
+import { fits, placeOf, placeWithChoices } from '#features/publishing/filter/rules.ts'
+import { groupsOnPage, readCard, readFilterMarks, readTexts } from './card.ts'
 import type { House, Kitchen } from './kitchen.ts'
 import {
   blockOf,
   contradictedDiets,
   countWaiting,
   dietsOnCard,
+  everythingOffered,
   inEnglish,
   knowledgeOfDish,
+  knowledgeOfOption,
   knowledgeOfProducts,
   type NaiveDish,
   type NaiveKnowledge,
   questionsAbove,
   questionsOfDish,
   questionsOfProduct,
+  standingOptions,
 } from './naive-model.ts'
-import { waits } from './naive-words.ts'
+import { claimsIn, waits } from './naive-words.ts'
 import { doubtsAbove } from './word-edits.ts'
 
 type Shown = { name: string; allergens: string[]; maycontain: string[]; unknown: number[]; complete: boolean }
@@ -40,8 +43,8 @@ function shown({ name, allergens, maycontain, unknown, complete }: Known): Shown
   return { name, allergens: contained ?? [], maycontain: traces ?? [], unknown: inOrder(unknown), complete }
 }
 
-function expectedOf(name: string, known: NaiveKnowledge): Shown {
-  const { contained, traces, unknown } = known
+/** What is said of something; a dish is complete by what everybody gets, and names all that is in anything one can choose. */
+function expectedOf(name: string, { contained, traces, unknown }: NaiveKnowledge, everybody = { unknown }): Shown {
   // Of what is contained nobody asks whether it may be there.
   const [maycontain, open] = [traces, unknown].map((ids) => [...ids].filter((id) => !contained.has(id)))
   return {
@@ -49,18 +52,22 @@ function expectedOf(name: string, known: NaiveKnowledge): Shown {
     allergens: namesOf(contained),
     maycontain: namesOf(new Set(maycontain)),
     unknown: inOrder(open ?? []),
-    complete: unknown.size === 0,
+    complete: everybody.unknown.size === 0,
   }
 }
 
-type KnownDish = { id: number; dish: NaiveDish; known: NaiveKnowledge }
+/** `known` is of what everybody gets, `all` of everything that anything in it holds. */
+type KnownDish = { id: number; dish: NaiveDish; known: NaiveKnowledge; all: NaiveKnowledge }
 
 /** Expects that card, preview, lists and every call say of a kitchen what the naive model does; `allergen` is looked up. */
 export async function expectAllAgree(house: House, kitchen: Kitchen, allergen: number): Promise<void> {
   const inPlace = [...kitchen.dishes].toSorted(
     ([one, { position }], [other, after]) => position - after.position || one - other,
   )
-  const all = inPlace.map(([id, dish]) => ({ id, dish, known: knowledgeOfDish(kitchen, id, dish) }))
+  const all = inPlace.map(([id, dish]): KnownDish => {
+    const known = knowledgeOfDish(kitchen, id, dish)
+    return { id, dish, known, all: everythingOffered(kitchen.products, known, dish) }
+  })
   for (const one of all) await expectDish(kitchen, one)
   await expectAbove(kitchen, all)
   await expectLists(kitchen, all, allergen)
@@ -71,16 +78,24 @@ export async function expectAllAgree(house: House, kitchen: Kitchen, allergen: n
   await expectProducts(kitchen)
 }
 
-async function expectDish({ owner, products }: Kitchen, { id, dish, known }: KnownDish): Promise<void> {
+async function expectDish({ owner, products }: Kitchen, { id, dish, known, all }: KnownDish): Promise<void> {
   const detail = (await owner.get(`/dish/GetDish/${id}`)).body as DishDetail
-  expect([shown(detail), detail.description]).toEqual([expectedOf(dish.name.text, known), dish.description.text])
+  expect([shown(detail), detail.description]).toEqual([expectedOf(dish.name.text, all, known), dish.description.text])
+  const everybody = { ...expectedOf(dish.name.text, known) }
+  expect(shown({ ...detail, ...detail.withoutchoices })).toEqual(everybody)
+  const options = (detail.choices ?? []).flatMap((group) => group.options.filter(({ gone }) => !gone).map(shown))
+  expect(options.map((option) => ({ ...option, name: '' }))).toEqual(
+    dish.offers.flatMap((group) =>
+      standingOptions(products, group).map((option) => expectedOf('', knowledgeOfOption(products, option))),
+    ),
+  )
   expect([
     detail.confirmed !== null,
     detail.stopped !== null,
     idsOf(detail.products),
     inOrder(detail.removals.map(({ product }) => product.id)),
   ]).toEqual([dish.signedAt !== null, dish.isStopped, dish.components, inOrder(dish.removed)])
-  const contradicted = contradictedDiets(dish, known)
+  const contradicted = contradictedDiets(products, dish)
   expect(inOrder(idsOf(detail.withheld))).toEqual(inOrder(contradicted))
   const count = questionsOfDish(products, dish).length + contradicted.length + countWaiting(dish)
   expect(detail.doubts, JSON.stringify(dish)).toHaveLength(count)
@@ -98,16 +113,16 @@ async function expectAbove(kitchen: Kitchen, all: readonly KnownDish[]): Promise
 async function expectLists({ owner }: Kitchen, all: readonly KnownDish[], allergen: number): Promise<void> {
   const found = (await owner.get(`/dish/WithAllergen/${allergen}`)).body as DishesWithAllergen
   for (const block of blocks) {
-    const expected = all.filter(({ known }) => blockOf(known, allergen) === block)
+    const expected = all.filter((one) => blockOf(one.all, allergen) === block)
     expect(inOrder(idsOf(found[block])), block).toEqual(inOrder(idsOf(expected)))
   }
   const groups = (await owner.get('/dish/GetDishes')).body as { dishes: Known[] }[]
   expect(groups.flatMap((group) => group.dishes.map(shown))).toEqual(
-    all.map(({ dish, known }) => expectedOf(dish.name.text, known)),
+    all.map((one) => expectedOf(one.dish.name.text, one.all, one.known)),
   )
 }
 
-async function expectPreview({ owner, above }: Kitchen, onCard: readonly KnownDish[]): Promise<void> {
+async function expectPreview({ owner, above, products }: Kitchen, onCard: readonly KnownDish[]): Promise<void> {
   const [category, menu] = above
   const preview = (await owner.get('/menu/GetCompleteMenu')).body as Preview
   expect(preview.openingline).toBe(menu?.description.read)
@@ -115,15 +130,50 @@ async function expectPreview({ owner, above }: Kitchen, onCard: readonly KnownDi
     expect([name, description]).toEqual([category?.name.read, category?.description.read])
   const dishes = preview.categories.flatMap((group) => group.dishes)
   expect(dishes.map((dish) => [shown(dish), dish.description, inOrder(idsOf(dish.dietaryneeds))])).toEqual(
-    onCard.map(({ dish, known }) => [
-      expectedOf(dish.name.read, known),
+    onCard.map(({ dish, known, all }) => [
+      // Nobody can take anything of a must-group whose names all wait: of what they get nothing is known.
+      expectedOf(dish.name.read, leavesOpen(products, dish) ? { ...all, unknown: everyAllergen } : all, known),
       dish.description.read,
-      inOrder(dietsOnCard(dish, known)),
+      inOrder(dietsOnCard(products, dish)),
     ]),
   )
 }
 
-async function expectCard({ app }: House, { card }: Kitchen, onCard: readonly KnownDish[]): Promise<void> {
+const everyAllergen = new Set(allAllergens.map(({ id }) => id))
+
+/** Returns what guests can take of a group: a product that calls itself free of something has to be complete. */
+function takenOptions(products: Kitchen['products'], group: NaiveDish['offers'][number]): NaiveKnowledge[] {
+  return standingOptions(products, group).flatMap((id) => {
+    const known = knowledgeOfOption(products, id)
+    return claimsIn(products.get(id)?.name ?? '').length > 0 && known.unknown.size > 0 ? [] : [known]
+  })
+}
+
+function leavesOpen(products: Kitchen['products'], { offers }: NaiveDish): boolean {
+  return offers.some((group) => group.isMust && takenOptions(products, group).length === 0)
+}
+
+/** Expects that a guest who avoids an allergen is promised only what is safe: of a dish, and of each of its options. */
+function expectChoices(html: string, products: Kitchen['products'], onCard: readonly KnownDish[]): void {
+  const [marks, groups] = [readFilterMarks(html), groupsOnPage(html)]
+  const isSafe = ({ contained, traces, unknown }: NaiveKnowledge, id: number) =>
+    !contained.has(id) && !traces.has(id) && !unknown.has(id)
+  for (const { id } of allAllergens)
+    for (const [index, { dish, known }] of onCard.entries()) {
+      const [own, offered] = [marks[index] ?? expect.fail(), groups[index] ?? []]
+      const chosen = { allergens: [id], diets: [] }
+      const taken = dish.offers.map((group) => ({ ...group, options: takenOptions(products, group) }))
+      const remains = taken.every(({ isMust, options }) => !isMust || options.some((option) => isSafe(option, id)))
+      const place = placeWithChoices(own, offered, chosen)
+      if (!isSafe(known, id) || !remains) expect(place, JSON.stringify(dish)).not.toBe('rest')
+      else if (placeOf(own, chosen) === 'rest') expect(place, JSON.stringify(dish)).toBe('rest')
+      expect(offered.flatMap(({ options }) => options.map((option) => fits(option.marks, chosen)))).toEqual(
+        taken.flatMap(({ options }) => options.map((option) => isSafe(option, id))),
+      )
+    }
+}
+
+async function expectCard({ app }: House, { card, products }: Kitchen, onCard: readonly KnownDish[]): Promise<void> {
   const html = (await app.visitor.get(card)).text
   expect(
     readCard(html)
@@ -135,6 +185,7 @@ async function expectCard({ app }: House, { card }: Kitchen, onCard: readonly Kn
       return { name, allergens, complete }
     }),
   )
+  expectChoices(html, products, onCard)
   const english = (await app.visitor.get(`${card}?lang=en`)).text
   expect(readTexts(english)).toEqual(
     onCard.map(({ dish }) => ({ name: inEnglish(dish, 'name'), description: inEnglish(dish, 'description') })),

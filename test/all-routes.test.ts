@@ -100,8 +100,8 @@ const takesOwnIds = (route: Route) =>
   !isAboutPhotos(route)
 
 // The first answers 400 to everybody, as its address lacks an id; the second wants an empty company (takeout.test.ts);
-// the next seven want a question (questions.test.ts, doubts.test.ts, removals.test.ts), then one wants something deleted (trash.test.ts), the
-// last a translator (proposals.test.ts).
+// the next seven want a question (questions.test.ts, doubts.test.ts, removals.test.ts), then one wants something deleted (trash.test.ts), then
+// three a translator (proposals.test.ts), and the last three a house with several menus (menus.test.ts).
 const withoutAnswer: ReadonlySet<string> = new Set([
   'GET /product/GetProduct',
   'POST /takeout/Load',
@@ -117,6 +117,9 @@ const withoutAnswer: ReadonlySet<string> = new Set([
   'POST /category/ProposeTranslations/{id}',
   'POST /dish/ProposeTranslations/{id}',
   'POST /menu/ProposeTranslations',
+  'POST /menus/SetMenu',
+  'POST /menus/UpdateOrder',
+  'DELETE /menus/DeleteMenu/{id}',
 ])
 
 /** Public calls that set their own caching headers. */

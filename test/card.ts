@@ -1,5 +1,5 @@
-import { readMarks } from '#features/publishing/filter/dish-attributes.ts'
-import type { FilterMarks } from '#features/publishing/filter/rules.ts'
+import { readMarks, readOption } from '#features/publishing/filter/dish-attributes.ts'
+import type { ChoiceMarks, FilterMarks } from '#features/publishing/filter/rules.ts'
 
 export type CardDish = { name: string; price: string; allergens: string[]; diets: string[]; unknown: boolean }
 const stopWords = 'Vraag ons voor je dit bestelt'
@@ -41,7 +41,9 @@ export function readFilterMarks(html: string): FilterMarks[] {
   })
 }
 
-function readDish(item: string): CardDish {
+/** Reads what stands of a dish itself, without its choices. */
+function readDish(whole: string): CardDish {
+  const item = whole.split('<div class="card-choices"')[0] ?? ''
   return {
     name: textOf(between(item, '<h3', '</h3>')),
     price: textOf(between(item, 'class="card-price"', '</span>')),
@@ -69,4 +71,29 @@ function textOf(html: string): string {
 function unescapeHtml(text: string): string {
   const entities: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'", '&amp;': '&' }
   return text.replace(/&(?:lt|gt|quot|#x27|amp);/g, (entity) => entities[entity] ?? entity)
+}
+
+/** Reads from the HTML of a card what guests choose in each dish, in the card's order, with what the filter goes by. */
+export function groupsOnPage(html: string): ChoiceMarks[][] {
+  return html
+    .split(/<li class="card-dish[^"]*"/)
+    .slice(1)
+    .map((item) =>
+      Array.from(
+        item.split('</section>')[0]?.matchAll(/<div data-k="(\w+)">(.*?)<\/ul>/gs) ?? [],
+        ([, kind, rows]): ChoiceMarks => ({
+          kind: kind as ChoiceMarks['kind'],
+          options: Array.from((rows ?? '').matchAll(/<li([^>]*)>/g), ([, attributes = '']) => {
+            const read = (name: string) => new RegExp(` data-${name}="([^"]*)"`).exec(attributes)?.[1]
+            const [c, q, p] = [read('c'), read('q'), read('p')]
+            const marks = readOption({
+              ...(c !== undefined && { c }),
+              ...(q !== undefined && { q }),
+              ...(p !== undefined && { p }),
+            })
+            return { marks, isServed: !attributes.includes('card-muted') }
+          }),
+        }),
+      ),
+    )
 }

@@ -23,6 +23,7 @@ import {
   type Begun,
   dietsWait,
   mayTake,
+  type NaiveDish,
   type NaiveProduct,
   readDietsAfter,
   type TextField,
@@ -30,6 +31,7 @@ import {
   translated,
 } from './naive-model.ts'
 import { dutchTexts, englishTexts, type NaiveText, unwritten, waits, written } from './naive-words.ts'
+import { offerEdits } from './offer-edits.ts'
 import { idOf } from './restaurants.ts'
 import { wordEdits } from './word-edits.ts'
 
@@ -76,6 +78,7 @@ export function openingEdits(): Edit[] {
 const edits = {
   ...linkEdits,
   ...wordEdits,
+  ...offerEdits,
 
   async newDish({ kitchen, edit }: Doing) {
     const name = nextName(kitchen, edit.text)
@@ -91,6 +94,7 @@ const edits = {
       answered: new Set(),
       isPublished: true,
       isStopped: false,
+      offers: [],
       ...emptyHolding,
     })
   },
@@ -127,7 +131,7 @@ const edits = {
     const { stamp } = (await client.get(`/dish/GetDish/${id}`)).body as DishDetail
     const answer = await client.post(`/dish/SetConfirmed/${id}`, { confirmed: edit.yes, stamp })
     if (edit.who === 'helper') return expect(answer.status).toBe(403)
-    if (edit.yes && (dish.removed.length > 0 || dish.components.length === 0)) return expect(answer.status).toBe(409)
+    if (edit.yes && (dish.removed.length > 0 || !isFilledIn(dish))) return expect(answer.status).toBe(409)
     expectTaken(answer)
     kitchen.dishes.set(id, { ...dish, signedAt: edit.yes ? house.now : null })
     if (edit.yes) vouchForDish(kitchen, id)
@@ -136,7 +140,7 @@ const edits = {
   async confirmAll({ house, kitchen }: Doing) {
     const waiting = (await kitchen.owner.get('/dish/Unconfirmed')).body as { id: number; stamp: string }[]
     const expected = [...kitchen.dishes].filter(
-      ([, { signedAt, components, removed }]) => signedAt === null && components.length > 0 && removed.length === 0,
+      ([, dish]) => dish.signedAt === null && isFilledIn(dish) && dish.removed.length === 0,
     )
     expect(waiting.map(({ id }) => id).toSorted()).toEqual(expected.map(([id]) => id).toSorted())
     const body = waiting.map(({ id, stamp }) => ({ id, stamp }))
@@ -309,6 +313,11 @@ const edits = {
   },
 }
 
+/** Returns whether there is anything that everybody gets, or must choose. */
+function isFilledIn({ components, offers }: NaiveDish): boolean {
+  return components.length > 0 || offers.some(({ isMust }) => isMust)
+}
+
 const weights: Partial<Record<Kind, number>> = {
   newDish: 4,
   newProduct: 3,
@@ -340,6 +349,7 @@ const weights: Partial<Record<Kind, number>> = {
   agreeToDish: 2,
   writeAbove: 2,
   translate: 3,
+  offer: 6,
 }
 
 function asId(id: number): { id: number } {

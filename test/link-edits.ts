@@ -86,6 +86,7 @@ export const linkEdits = {
     if (edit.yes) {
       expect((await restore(kitchen, edit.who, { kind, id: from, holderid, undoonly: true })).undone).toBe(true)
     }
+    if (!edit.yes) replaceOptions(kitchen, { from, by, dishes }, edit.who)
     for (const [of, id] of edit.yes ? [] : places) takeOut(kitchen, { kind: of, id, product: from }, actOf(house, edit))
     // Where it was already it is nobody's alone, which an undo leaves.
     for (const [of, id] of edit.yes ? holdBoth : places)
@@ -207,6 +208,8 @@ export const linkEdits = {
     if (!isGone || !kitchen.products.has(product)) return
     const { components, signedAt } = kitchen.products.get(product) ?? {}
     const holders = [...kitchen.dishes.values(), ...kitchen.products.values()]
+    const offers = [...kitchen.dishes.values()].flatMap((dish) => dish.offers)
+    expect(offers.some(({ options }) => options.includes(product))).toBe(false)
     expect([components, signedAt, holders.some((one) => one.components.includes(product))]).toEqual([[], null, false])
     deleteThing(kitchen, { kind: 'product', id: product }, actOf(house, edit))
   },
@@ -218,6 +221,22 @@ export const linkEdits = {
   async answerRemovedComponent(doing: Doing) {
     await answerRemoved(doing, 'product')
   },
+}
+
+/** The product that takes the place of another does so among the choices of these dishes too, once a group. */
+function replaceOptions(
+  kitchen: Kitchen,
+  { from, by, dishes }: { from: number; by: number; dishes: readonly number[] },
+  who: Details['who'],
+): void {
+  for (const id of dishes) {
+    const dish = kitchen.dishes.get(id)
+    if (!dish?.offers.some(({ options }) => options.includes(from))) continue
+    const replaced = (one: number) => (one === from ? by : one)
+    const offers = dish.offers.map((group) => ({ ...group, options: [...new Set(group.options.map(replaced))] }))
+    const isMust = dish.offers.some((group) => group.isMust && group.options.includes(from))
+    kitchen.dishes.set(id, { ...dish, offers, ...(isMust && who === 'helper' && { signedAt: null }) })
+  }
 }
 
 type Kind = Holder['kind']

@@ -3,7 +3,12 @@ import { join } from 'node:path'
 import type { ReadDish, ReadMenu } from '#features/menu/quick-entry/menu-reading.ts'
 import { searchForm } from '#shared/text.ts'
 
-type TrueDish = { name: string; description: string; prices: { cents: number }[]; doubt: boolean }
+export type TrueDish = {
+  name: string
+  description: string
+  prices: { label: string; cents: number }[]
+  doubt: boolean
+}
 type Truth = { categories: { name: string; dishes: TrueDish[] }[] }
 export type PastedMenu = { file: string; text: string; truth: Truth }
 /** What became of the dishes of one menu: those with a line in `silent` are wrong and nobody was asked to look. */

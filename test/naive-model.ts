@@ -63,7 +63,10 @@ export type NaiveDish = Holding & {
   answered: ReadonlySet<string>
   isPublished: boolean
   isStopped: boolean
+  offers: readonly NaiveGroup[]
 }
+/** What guests choose in a dish: products, and 0 for a surprise. Of a must-group each of them takes one. */
+export type NaiveGroup = { isMust: boolean; options: readonly number[]; made: Begun }
 export type TextField = 'name' | 'description'
 export type Translation = { text: string; source: string; waits: boolean }
 
@@ -133,11 +136,67 @@ export function knowledgeOfProducts(products: Products, ids: readonly number[]):
   return withDoubted(naiveKnowledge(inside), doubted)
 }
 
+/** Returns the options of a group that stand: a surprise always does. */
+export function standingOptions(products: Products, { options }: Pick<NaiveGroup, 'options'>): number[] {
+  return options.filter((id) => id === 0 || products.has(id))
+}
+
+/** Returns what somebody gets who takes an option; of a surprise nothing is known. */
+export function knowledgeOfOption(products: Products, id: number): NaiveKnowledge {
+  return id === 0 ? nothingKnown : knowledgeOfProducts(products, [id])
+}
+
+const nothingKnown: NaiveKnowledge = { contained: new Set(), traces: new Set(), unknown: new Set(all) }
+
+function joined(known: readonly NaiveKnowledge[]): NaiveKnowledge {
+  return {
+    contained: new Set(known.flatMap(({ contained }) => [...contained])),
+    traces: new Set(known.flatMap(({ traces }) => [...traces])),
+    unknown: new Set(known.flatMap(({ unknown }) => [...unknown])),
+  }
+}
+
+/** Returns all that anything in a dish holds: what everybody gets, and every option; of a must-group without any nothing is known. */
+export function everythingOffered(
+  products: Products,
+  everybody: NaiveKnowledge,
+  { offers }: NaiveDish,
+): NaiveKnowledge {
+  const ofGroups = offers.flatMap((group) => {
+    const options = standingOptions(products, group)
+    return group.isMust && options.length === 0 ? [nothingKnown] : options.map((id) => knowledgeOfOption(products, id))
+  })
+  return joined([everybody, ...ofGroups])
+}
+
+/** Returns what is in a dish with what is in the options of these groups, but for words. */
+function insideWith(products: Products, dish: NaiveDish, groups: readonly NaiveGroup[]): NaiveKnowledge {
+  const ids = [...dish.components, ...groups.flatMap((group) => standingOptions(products, group))]
+  return naiveKnowledge(ids.flatMap((id) => (id === 0 ? [] : everythingIn(products, id))))
+}
+
+/** Lists what texts of a dish leave in doubt; what they deny must be in none of its options either. */
+function askedOfAll(
+  texts: readonly PlacedText[],
+  { products, dish, around }: { products: Products; dish: NaiveDish; around: Parameters<typeof questionsAbout>[2] },
+): NaiveQuestion[] {
+  const [known, all] = [insideWith(products, dish, []), insideWith(products, dish, dish.offers)]
+  const asked = questionsAbout(texts, known, around)
+  if (dish.offers.length === 0) return asked
+  const denials = texts.map((text) => ({ ...text, claimsAlone: true }))
+  // What reads the same is asked once.
+  const isSame = ({ allergen }: NaiveQuestion) => known.contained.has(allergen) === all.contained.has(allergen)
+  const before = questionsAbout(denials, known, around)
+    .filter(isSame)
+    .map(({ allergen }) => allergen)
+  return [...asked, ...questionsAbout(denials, all, around).filter(({ allergen }) => !before.includes(allergen))]
+}
+
 /** Returns what is known of a dish: of one that is stopped, not confirmed, or without products, anything may be missing. */
 export function knowledgeOfDish(menu: NaiveMenu, id: number, dish: NaiveDish): NaiveKnowledge {
   const known = knowledgeOfProducts(menu.products, dish.components)
-  if (dish.isStopped || dish.signedAt === null || dish.components.length === 0)
-    return { ...known, unknown: new Set(all) }
+  const isFilledIn = dish.components.length > 0 || dish.offers.some(({ isMust }) => isMust)
+  if (dish.isStopped || dish.signedAt === null || !isFilledIn) return { ...known, unknown: new Set(all) }
   const above = menu.above.flatMap((texts) => questionsAbove(texts, menu.products, id, dish))
   return withDoubted(known, [...questionsOfDish(menu.products, dish), ...above])
 }
@@ -161,8 +220,8 @@ export function questionsOfProduct(products: Products, product: NaiveProduct): N
 
 /** Lists what nobody has answered about the words of a dish; of one without products nobody said anything yet. */
 export function questionsOfDish(products: Products, dish: NaiveDish): NaiveQuestion[] {
-  const { name, description, translations, components: parts, answered } = dish
-  if (parts.length === 0) return []
+  const { name, description, translations, components: parts, answered, offers } = dish
+  if (parts.length + offers.length === 0) return []
   const texts = [
     { place: 'name', text: name.text },
     { place: 'description', text: description.text },
@@ -170,7 +229,7 @@ export function questionsOfDish(products: Products, dish: NaiveDish): NaiveQuest
     ...readMeanwhile('description', description),
   ]
   const inside = parts.flatMap((id) => everythingIn(products, id))
-  return questionsAbout(texts, naiveKnowledge(inside), { parts, answered, below: namesOf(inside) })
+  return askedOfAll(texts, { products, dish, around: { parts, answered, below: namesOf(inside) } })
 }
 
 /** Lists what nobody has answered for one dish about the texts above it. */
@@ -180,15 +239,14 @@ export function questionsAbove(
   id: number,
   dish: NaiveDish,
 ): NaiveQuestion[] {
-  if (dish.components.length === 0) return []
+  if (dish.components.length + dish.offers.length === 0) return []
   const texts = [
     { place: 'name', text: name.text },
     { place: 'description', text: description.text },
     ...readMeanwhile('name', name),
     ...readMeanwhile('description', description),
   ].map((one) => ({ ...one, claimsAlone: kind === 'menu' || !/^(?:Geserveerd met|Met) /.test(one.text) }))
-  const known = naiveKnowledge(dish.components.flatMap((product) => everythingIn(products, product)))
-  return questionsAbout(texts, known, { parts: [id], answered })
+  return askedOfAll(texts, { products, dish, around: { parts: [id], answered } })
 }
 
 /** While a text waits guests read another, and rely on that. */
@@ -228,8 +286,10 @@ export function dietsWait({ diets, readDiets }: NaiveDish): boolean {
 /** A diet that the data contradict, which no answer settles, or else words that nobody has answered. */
 export type DietQuestion = { diet: number; answers: readonly string[] }
 
-/** Lists which of a dish's chosen diets data or words contradict: guests do not see them. */
-export function questionsOfDiets(dish: NaiveDish, { contained }: Pick<NaiveKnowledge, 'contained'>): DietQuestion[] {
+/** Lists which of a dish's chosen diets data or words contradict: guests do not see them. What one must choose counts too. */
+export function questionsOfDiets(products: Products, dish: NaiveDish): DietQuestion[] {
+  const must = dish.offers.filter(({ isMust }) => isMust)
+  const { contained } = insideWith(products, dish, must)
   return dish.diets.flatMap((diet) => {
     const without = excluded.get(diet) ?? []
     if (without.some((allergen) => contained.has(allergen))) return [{ diet, answers: [] }]
@@ -254,13 +314,13 @@ function isSeafood(how: Saying['how'], allergen: number): boolean {
 }
 
 /** Returns the diets of a dish that guests do not see. */
-export function contradictedDiets(dish: NaiveDish, known: Pick<NaiveKnowledge, 'contained'>): number[] {
-  return questionsOfDiets(dish, known).map(({ diet }) => diet)
+export function contradictedDiets(products: Products, dish: NaiveDish): number[] {
+  return questionsOfDiets(products, dish).map(({ diet }) => diet)
 }
 
 /** Returns the diets that guests see of a dish. */
-export function dietsOnCard(dish: NaiveDish, known: NaiveKnowledge): number[] {
-  const kept = dish.readDiets.filter((id) => !contradictedDiets(dish, known).includes(id))
+export function dietsOnCard(products: Products, dish: NaiveDish): number[] {
+  const kept = dish.readDiets.filter((id) => !contradictedDiets(products, dish).includes(id))
   return kept.filter((id) => !dish.isStopped || !promises.includes(id))
 }
 

@@ -59,7 +59,7 @@ export function waits({ text, read }: NaiveText): boolean {
 }
 
 /** Lists the allergens that a text says are not there, or can be left out. */
-function claimsIn(text: string): number[] {
+export function claimsIn(text: string): number[] {
   const claims = sayingsIn(text).filter(({ how }) => how === 'denies' || how === 'offers')
   return claims.map(({ allergen }) => allergen)
 }

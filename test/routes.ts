@@ -53,6 +53,8 @@ const kindsOfIds: Readonly<Record<string, Readonly<Record<string, keyof MenuIds>
   '/product/ReplaceProduct/': { productId: 'component', by: 'spareProduct', dishes: 'dish', products: 'product' },
   '/product/': { id: 'product', componentId: 'component', dishid: 'dish' },
   '/menu/': { id: 'menu' },
+  // The id of a house's own menu, which is none of several: menus.test.ts tries those of others.
+  '/menus/': { id: 'menu', categories: 'category' },
   '/trash/': { id: 'dish' },
 }
 
@@ -87,6 +89,12 @@ const samples: Readonly<Record<string, unknown>> = {
   layout: 'bistro',
   openingline: 'Welkom',
   hours: 'Elke dag',
+  openinghours: {
+    week: Array.from({ length: 7 }, () => [{ from: 660, to: 1380 }]),
+    exceptions: [{ date: '2098-12-25', spans: [] }],
+  },
+  introduction: 'Voor tussen de middag',
+  schedule: { week: Array.from({ length: 7 }, () => []), exceptions: [] },
   showaddress: true,
   showphone: true,
   // The prices are those of a dish without sizes.
@@ -97,6 +105,7 @@ const samples: Readonly<Record<string, unknown>> = {
 }
 const inCatalogue = { refid: wheatBread.sheet.refid, refId: wheatBread.sheet.refid }
 const samplesOfCall: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
+  'POST /menus/SetMenu': { price: 'off', diets: 'on', allergens: 'house', translate: 'house' },
   'POST /menu/SetQrSettings': { price: false, allergens: false },
   'POST /dish/AddPsProduct/{dishId}': inCatalogue,
   'POST /product/AddPsComponent/{id}': inCatalogue,
@@ -121,7 +130,6 @@ const samplesOfCall: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   'POST /category/SetTranslations/{id}': { texts: [{ language: 'de', name: 'Von einem anderen' }] },
   'POST /dish/SetTranslations/{id}': { texts: [{ language: 'de', name: 'Von einem anderen' }] },
   'POST /menu/SetTranslations': { language: 'de', texts: [] },
-  'POST /menu/SetSizeWords': { language: 'de', words: [{ name: 'Vat', text: 'Fass' }] },
   'POST /menu/ProposeTranslations': { language: 'de', skip: 0 },
   'POST /product/SetChecked/{id}': { checked: false, stamp: undefined },
   'POST /MenuApp/SearchResults': { keyword: 'proef', filters: [], pageIndex: 0, pageSize: 200 },
@@ -142,6 +150,7 @@ const commonParams: Readonly<Record<string, unknown>> = {
 /** Fields that hold an id somewhere inside, with the value around it. */
 const aroundIds: Readonly<Record<string, (id: number) => unknown>> = {
   'POST /dish/QuickEntry categories': (id) => [{ id, name: 'Van een ander', dishes: [{ name: 'Nieuw', price: 9.99 }] }],
+  'POST /menus/SetMenu categories': (id) => [{ id }],
   'POST /dish/DeleteDishes ids': (id) => [id],
   'POST /dish/ChangeDishes dishes': (id) => [{ id, version: 1, name: 'Van een ander' }],
   ...Object.fromEntries(

@@ -12,7 +12,6 @@ import {
   writeAbove,
 } from './kitchen.ts'
 import {
-  knowledgeOfDish,
   type NaiveDish,
   questionsAbove,
   questionsOfDiets,
@@ -91,9 +90,7 @@ export const wordEdits = {
       return (await read()).doubts
     })
     if (!isAgreed) return
-    const ofDiets = questionsOfDiets(dish, knowledgeOfDish(kitchen, id, dish)).filter(
-      ({ answers }) => answers.length > 0,
-    )
+    const ofDiets = questionsOfDiets(kitchen.products, dish).filter(({ answers }) => answers.length > 0)
     const open = [...questionsOfDish(kitchen.products, dish), ...ofDiets]
     kitchen.dishes.set(id, { ...withAnswers(dish, open), ...allRead(dish) })
     if (open.length > 0) vouchForDish(kitchen, id)

@@ -64,9 +64,11 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
   ],
   menu: [
     ...[
+      'hours',
       'rows',
       'photos',
       'claims',
+      'menus',
       'prices',
       'category',
       'suggestions',
@@ -78,7 +80,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
       'which-contain',
       'dishes',
     ],
-    ...['product-search', 'categories', 'put-in-dishes', 'replacing', 'quick-entry', loose],
+    ...['product-search', 'categories', 'serving', 'put-in-dishes', 'replacing', 'quick-entry', loose],
   ],
   publishing: [
     ...['fonts', 'colours', 'style', 'card', 'filter', 'public-card', 'logo', 'preview', 'settings', 'codes'],

@@ -162,7 +162,7 @@ export async function buildServer({
       sourcesOf: (screen) => (withGoogle(screen) ? googleSources : {}),
       callsOf: preloadFor(auth, connection.db),
       wayOn: wayOnFor((request, reply) => isSignedIn(auth, request, reply)),
-      isThere: routeExistsFor(catalogue, catalogueAskerOf(auth, connection.db)),
+      routeExists: routeExistsFor(catalogue, catalogueAskerOf(auth, connection.db)),
       sendNotFound: notFoundPage(),
     })
   } else app.setNotFoundHandler((_request, reply) => sendRefusal(reply, unknownAddress()))

@@ -27,9 +27,9 @@ import {
   visitorScreens,
 } from './screens.tsx'
 
-const keptData = () => import('./query-client.tsx')
+const queryClient = () => import('./query-client.tsx')
 const staffFrame = () => import('./staff-frame.tsx')
-const withData: ScreenLoader = async () => ({ Component: (await keptData()).WithData })
+const withData: ScreenLoader = async () => ({ Component: (await queryClient()).WithData })
 const ownFrame: ScreenLoader = async () => ({ Component: (await staffFrame()).OwnFrame })
 const staffOnly: ScreenLoader = async () => ({ Component: (await staffFrame()).StaffOnly })
 
@@ -138,13 +138,13 @@ function expectAnyUser(path: string): void {
 }
 
 async function readUser(): Promise<void> {
-  await (await keptData()).readUser({ mayBeAnother })
+  await (await queryClient()).readUser({ mayBeAnother })
   mayBeAnother = false
 }
 
 // What takes long is not awaited: the screen shows that it loads, and what went wrong. Without this code its frame fails too.
 async function readAhead(path: string): Promise<void> {
-  await keptData().then(
+  await queryClient().then(
     (data) => data.readAhead(path),
     () => undefined,
   )
@@ -157,7 +157,7 @@ async function fetchStaffScreens(): Promise<void> {
   if (isFetchingAll || savesData()) return
   isFetchingAll = true
   const usual = Object.entries(staffScreens).filter(([path]) => !rare.has(path))
-  for (const code of [keptData, staffFrame, ...usual.map(([, screen]) => screen)]) {
+  for (const code of [queryClient, staffFrame, ...usual.map(([, screen]) => screen)]) {
     await afterFirstScreen()
     // What fails is fetched again when the screen is opened, which then says so.
     await code().catch(() => undefined)

@@ -12,6 +12,7 @@ export const screenPaths = [
   '/history',
   '/categories',
   '/category',
+  '/menus',
   '/dishes',
   '/dish',
   '/allergen',

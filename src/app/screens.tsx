@@ -61,6 +61,7 @@ export const staffScreens: Readonly<Record<string, ScreenLoader>> = {
   '/category': async () => ({
     Component: (await import('#features/menu/categories/web/category-page.tsx')).CategoryPage,
   }),
+  '/menus': async () => ({ Component: (await import('#features/menu/serving/web/menus-page.tsx')).MenusPage }),
   '/dishes': async () => ({ Component: (await import('#features/menu/dishes/web/dishes-page.tsx')).DishesPage }),
   '/dish': async () => ({ Component: (await import('#features/menu/dishes/web/dish-page.tsx')).DishPage }),
   '/allergen': async () => ({
@@ -110,6 +111,7 @@ export const rare: ReadonlySet<string> = new Set([
     '/add-to-dishes',
     '/replace-product',
     '/trash',
+    '/menus',
     '/history',
   ],
 ])

@@ -40,9 +40,11 @@ test('every row of a company goes with it, and no row of another', async () => {
   await gone.owner.post(`/dish/AddOwnProduct/${gone.menu.looseDish}`, { id: gone.menu.spareProduct })
   await gone.owner.delete(`/dish/RemoveProduct/${gone.menu.looseDish}/${gone.menu.spareProduct}`)
   await gone.owner.post(`/dish/SetTranslations/${gone.menu.dish}`, { texts: [{ language: 'de', name: 'Suppe' }] })
-  const groups = [{ name: 'Saus', kind: 'one', options: [{ product: gone.menu.product }] }]
-  await gone.owner.post('/menu/SetSizeWords', { language: 'de', words: [{ name: 'Vat', text: 'Fass' }] })
+  const groups = [{ name: 'Kies wat erbij', kind: 'one', options: [{ product: gone.menu.product }] }]
   await gone.owner.post(`/dish/SetChoices/${gone.menu.looseDish}`, { groups })
+  const words = { field: 'name', dutch: 'Kies wat erbij', before: '', text: 'Wähle dazu' }
+  await gone.owner.post('/menu/SetTranslations', { language: 'de', texts: [words] })
+  await gone.owner.post('/menus/SetMenu', { name: 'Diner' })
   const filled = await dumpCompany(app, gone.companyId)
   expect(Object.entries(filled).filter(([, rows]) => rows.length === 0)).toEqual([])
   const before = await dumpCompany(app, other.companyId)

@@ -36,6 +36,9 @@ import * as sizes from './migrations/033-sizes.ts'
 import * as choices from './migrations/034-choices.ts'
 import * as specials from './migrations/035-specials.ts'
 import * as dishPhotos from './migrations/036-dish-photos.ts'
+import * as servedMenus from './migrations/037-served-menus.ts'
+import * as openingHours from './migrations/038-opening-hours.ts'
+import * as wordsAndCourses from './migrations/039-words-and-courses.ts'
 
 const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
@@ -72,6 +75,9 @@ const migrations: Record<string, Migration> = {
   '034-choices': choices,
   '035-specials': specials,
   '036-dish-photos': dishPhotos,
+  '037-served-menus': servedMenus,
+  '038-opening-hours': openingHours,
+  '039-words-and-courses': wordsAndCourses,
 }
 
 /** The names of all migrations, in their order. */

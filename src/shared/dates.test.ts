@@ -12,6 +12,7 @@ import {
   isoAfter,
   minute,
   sayDay,
+  sayDayOf,
 } from './dates.ts'
 
 test('a day and a moment are written as the Dutch write them, with two digits for day and month', () => {
@@ -38,6 +39,15 @@ test.each([
   ['2025-11-22T12:00:00+01:00', '22-11-2025 12:00'],
 ])('a moment is called today or yesterday by the calendar, not by hours: %s', (moment, said) => {
   expect(formatMoment(moment, new Date('2026-11-22T13:00:00+01:00'))).toBe(said)
+})
+
+test.each([
+  ['2026-11-22T00:05:00+01:00', 'vandaag'],
+  ['2026-11-21T23:59:00+01:00', 'gisteren'],
+  ['2026-11-18T23:59:00+01:00', 'woensdag 18 november'],
+  ['2025-11-18T12:00:00+01:00', 'dinsdag 18 november 2025'],
+])('the day of a moment is said as people say it, with its year where that is another: %s', (moment, said) => {
+  expect(sayDayOf(moment, new Date('2026-11-22T13:00:00+01:00'))).toBe(said)
 })
 
 test('a day is one of the Netherlands, wherever who reads it is, and whatever the number of its hours', () => {

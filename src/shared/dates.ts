@@ -23,6 +23,11 @@ export function formatMoment(iso: string, now: Date): string {
   return `${dayInWords(iso, now) ?? formatDate(iso)} ${dutchTime.format(new Date(iso))}`
 }
 
+/** Formats the time of an ISO moment in the Netherlands: '14:03'. */
+export function formatTime(iso: string): string {
+  return dutchTime.format(new Date(iso))
+}
+
 /** Returns 'vandaag' or 'gisteren' for an ISO time on that day in the Netherlands, undefined for any other. */
 export function dayInWords(iso: string, now: Date): 'vandaag' | 'gisteren' | undefined {
   const days = dayNumber(now) - dayNumber(new Date(iso))
@@ -51,11 +56,16 @@ export function dayAfter(isoDay: string, days = 1): string {
   return new Date(Date.parse(isoDay) + days * day).toISOString().slice(0, 10)
 }
 
-/** Returns when it is midnight, or another hour at which no clock changes, on a day in the Netherlands (ms since 1970). */
-export function dutchMoment(isoDay: string, atHour = 0): number {
-  const inUtc = Date.parse(isoDay) + atHour * hour
-  // In winter it is one hour later there than in UTC, in summer two; clocks change at 02:00 or 03:00.
-  return [inUtc - hour, inUtc - 2 * hour].find((moment) => Number(dutchHour.format(moment)) === atHour) ?? inUtc - hour
+/**
+ * Returns the first moment (ms since 1970) at which clocks in the Netherlands read so many minutes after midnight on a day:
+ * the first of two in the hour that comes twice in autumn, and the end of the hour that spring leaves out.
+ */
+export function dutchMoment(isoDay: string, atMinute = 0): number {
+  const inUtc = Date.parse(isoDay) + atMinute * minute
+  const atHour = Math.floor(atMinute / 60)
+  // In summer it is two hours later there than in UTC, in winter one.
+  const moment = [inUtc - 2 * hour, inUtc - hour].find((moment) => Number(dutchHour.format(moment)) === atHour)
+  return moment ?? Math.floor((inUtc - hour) / hour) * hour
 }
 
 const wordsOfDay = { timeZone: 'UTC', day: 'numeric', month: 'long' } as const
@@ -68,6 +78,14 @@ const sameYear = 300
 export function sayDay(isoDay: string, today: string): string {
   const away = Math.abs(Date.parse(isoDay) - Date.parse(today)) / day
   return (away < sameYear ? dayAndMonth : dayMonthAndYear).format(Date.parse(isoDay))
+}
+
+const weekday = new Intl.DateTimeFormat('nl-NL', { timeZone: 'UTC', weekday: 'long' })
+
+/** Returns the day of an ISO time in the Netherlands as people say it at `now`: 'vandaag', 'gisteren', 'woensdag 18 november'. */
+export function sayDayOf(iso: string, now: Date): string {
+  const isoDay = dutchDay(new Date(iso))
+  return dayInWords(iso, now) ?? `${weekday.format(Date.parse(isoDay))} ${sayDay(isoDay, dutchDay(now))}`
 }
 
 /** Returns the moment `ms` milliseconds after `now`, as the ISO text that the database stores. */

@@ -21,8 +21,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a card that is known is still sent after a save in the same process',
     file: versions,
-    find: 'if (token !== undefined) this.#cards.delete(token)',
-    replace: "if (token === '') this.#cards.delete(token)",
+    find: 'for (const token of tokens) this.#cards.delete(token)',
+    replace: "for (const token of tokens) if (token === '') this.#cards.delete(token)",
     seenBy: seenByVersions,
   },
   {
@@ -75,16 +75,16 @@ export const faults: readonly Fault[] = [
   {
     name: 'guests in another language get the prepared Dutch page',
     file: prepared,
-    find: 'languageFor(card, lang), card.version',
-    replace: "'nl', card.version",
+    find: 'formOf(languageFor(card, lang), card)',
+    replace: "formOf('nl', card)",
     seenBy: seenByPrepared,
     titled: 'each form',
   },
   {
     name: 'a prepared card is sent after it changed or was unpublished',
     file: versions,
-    find: 'if (token !== undefined) this.#cards.delete(token)',
-    replace: 'if (token === undefined) this.#cards.clear()',
+    find: 'for (const token of tokens) this.#cards.delete(token)',
+    replace: 'if (tokens.length === 0) this.#cards.clear()',
     seenBy: seenByPrepared,
     titled: 'moment ago',
   },
@@ -107,7 +107,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a client that has an older card is told that nothing changed',
     file: prepared,
-    find: "namesTag(headers['if-none-match'], page.etag)",
+    find: "namesTag(headers['if-none-match'], found.page.etag)",
     replace: "headers['if-none-match'] !== undefined",
     seenBy: seenByPrepared,
     titled: 'each form',
@@ -187,8 +187,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a CDN cannot tell the versions of a card apart',
     file: `${room}server/routes.ts`,
-    find: '{ packed, version, asOf }: FoundPage',
-    replace: '{ packed, asOf }: FoundPage, version = 1',
+    find: '{ packed, version, asOf, isEnding }: FoundPage',
+    replace: '{ packed, asOf, isEnding }: FoundPage, version = 1',
     seenBy: seenByCard,
     titled: 'tag for the caches',
   },

@@ -63,8 +63,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a kept card is sent although the menu has changed since',
     file: cache,
-    find: 'return kept && isCurrent(kept, version) && stillHolds',
-    replace: 'return kept && stillHolds',
+    find: '!isCurrent(kept, version)) return undefined\n    if (stillHolds',
+    replace: 'false) return undefined\n    if (stillHolds',
     seenBy: [kept],
     titled: 'are dropped when a change|never go back',
   },
@@ -167,9 +167,9 @@ export const faults: readonly Fault[] = [
   {
     name: 'the menu as data tells guests the prices that the owner hides',
     file: 'src/features/publishing/public-card/server/public-card.ts',
-    find: `withoutHidden(await getCompleteMenu(db, companyId))
+    find: `withoutHidden(await getCompleteMenu(db, card.companyId, first))
       return { packed: await maker.make({ kind: 'data'`,
-    replace: `await getCompleteMenu(db, companyId)
+    replace: `await getCompleteMenu(db, card.companyId, first)
       return { packed: await maker.make({ kind: 'data'`,
     seenBy: [kept],
   },

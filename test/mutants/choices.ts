@@ -8,6 +8,7 @@ const filter = 'src/features/publishing/filter/rules.ts'
 const calls = [`${room}/choices.test.ts`]
 const left = ['src/features/publishing/filter/rules.test.ts']
 const turning = [`${room}/turning-options.test.ts`]
+const byName = ['src/features/menu/quick-entry/entered-whole.sqlite.test.ts']
 const histories = [`${room}/guests-choose.test.ts`]
 
 export const faults: readonly Fault[] = [
@@ -126,7 +127,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'what the name of a group leaves in doubt counts as known',
     file: known,
-    find: 'known: inDoubt(knowledgeOf(option, parts), doubted)',
+    find: 'known: inDoubt(knowledgeOf(option, parts), doubtedOf(option))',
     replace: 'known: knowledgeOf(option, parts)',
     seenBy: calls,
   },
@@ -143,5 +144,37 @@ export const faults: readonly Fault[] = [
     find: '    .set({ product_id: to,',
     replace: '    .set({ product_id: from,',
     seenBy: calls,
+  },
+  {
+    name: 'a choice that is pasted by its name is the product of another house',
+    file: 'src/features/menu/quick-entry/server/entered-choices.ts',
+    find: "        .where('company_id', '=', companyId)\n",
+    replace: '',
+    seenBy: byName,
+    titled: 'another house',
+  },
+  {
+    name: 'a choice that is pasted by its name is any of several products that are called so',
+    file: 'src/features/menu/quick-entry/server/entered-choices.ts',
+    find: 'one && !another ? one',
+    replace: 'one ? one',
+    seenBy: byName,
+    titled: 'more than one',
+  },
+  {
+    name: 'a course of a longer menu is served with every menu',
+    file: `${room}/server/choice-rows.ts`,
+    find: 'name, fromCourses, madeAt, madeBy }, options',
+    replace: 'name, fromCourses: fromCourses && null, madeAt, madeBy }, options',
+    seenBy: calls,
+    titled: 'shorter menus',
+  },
+  {
+    name: 'undoing a scan deletes what a dish offers as a choice',
+    file: 'src/features/scanner/server/undone-scans.ts',
+    find: "isLinkedAnywhere ?? (await offered.where('product_id', '=', id).executeTakeFirst())",
+    replace: 'isLinkedAnywhere',
+    seenBy: ['src/features/scanner/undoing.test.ts'],
+    titled: 'as a choice',
   },
 ]

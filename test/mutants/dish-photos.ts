@@ -12,7 +12,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'guests see the photos of dishes that are not on the card',
     file: queries,
-    find: 'row.show_photos === 1 && row.is_published === 1 && row.category_published === 1',
+    find: 'row.show_photos === 1 && isPublished',
     replace: 'row.show_photos === 1',
     seenBy,
     titled: 'of what the card shows alone',

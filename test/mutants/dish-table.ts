@@ -90,4 +90,28 @@ export const faults: readonly Fault[] = [
     seenBy: browser,
     titled: 'many dishes',
   },
+  {
+    name: 'a product gets a name over what a colleague wrote',
+    file: 'src/features/products/web/use-rename.ts',
+    find: 'stored.name !== product.name',
+    replace: "stored.name === ''",
+    seenBy: browser,
+    titled: 'names of own products',
+  },
+  {
+    name: 'a new name ends a check in silence',
+    file: 'src/features/products/web/use-rename.ts',
+    find: 'return checked !== null',
+    replace: 'return checked === undefined',
+    seenBy: browser,
+    titled: 'names of own products',
+  },
+  {
+    name: 'the name of a product of the catalogue can be typed over',
+    file: 'src/features/products/web/product-table.tsx',
+    find: 'isOffered: ({ refid }) => !refid',
+    replace: "isOffered: ({ name }) => name !== ''",
+    seenBy: browser,
+    titled: 'names of own products',
+  },
 ]

@@ -103,7 +103,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'the language that is offered forgets what was chosen',
     file: script,
-    find: "HTMLAnchorElement>('a[hreflang]')",
+    find: "HTMLAnchorElement>('a[hreflang], .card-menus a')",
     replace: "HTMLAnchorElement>('.card-languages a')",
     seenBy: ofBrowser,
     titled: 'stays through a reload',

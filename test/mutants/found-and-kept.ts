@@ -119,8 +119,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'the card for an old copy is the card of today',
     file: 'src/features/publishing/public-card/server/public-card.ts',
-    find: 'const menu = withoutAllergens(withoutSpecials(today))',
-    replace: 'const menu = withoutSpecials(today)',
+    find: 'withoutHours(withoutAllergens(withoutSpecials(today)))',
+    replace: 'withoutHours(withoutSpecials(today))',
     ...inOldCopy,
     titled: 'nothing of allergens',
   },

@@ -114,8 +114,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a pasted menu that is not shown yet is published all the same',
     file: `${room}/schema.ts`,
-    find: '  ispublished: true,\n',
-    replace: '',
+    find: 'dietaryneeds: true, ispublished: true }',
+    replace: 'dietaryneeds: true }',
     seenBy: [ofCall],
   },
   {

@@ -249,8 +249,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'the sample of the card is a category without dishes',
     file: 'src/features/publishing/settings/sample.ts',
-    find: "name !== '' && dishes.length > 0",
-    replace: "name !== ''",
+    find: 'dishes.length > 0 ? [{ ...category',
+    replace: 'dishes.length >= 0 ? [{ ...category',
     seenBy: ['src/features/publishing/settings/sample.test.ts'],
     titled: 'the sample of a card',
   },

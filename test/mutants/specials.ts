@@ -60,7 +60,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'midnight is that of the winter all year',
     file: 'src/shared/dates.ts',
-    find: '[inUtc - hour, inUtc - 2 * hour].find',
+    find: '[inUtc - 2 * hour, inUtc - hour].find',
     replace: '[inUtc - hour].find',
     seenBy: ['src/shared/dates.test.ts'],
   },

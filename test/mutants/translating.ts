@@ -48,8 +48,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'guests read a claim that nobody agreed to, and the screen says nothing',
     file: `${room}/server/queries.ts`,
-    find: '  return places.some(({ subject: { kind, id } }) => find(',
-    replace: '  return places.every(({ subject: { kind, id } }) => !find(',
+    find: 'return subjects.some((subject) => find(',
+    replace: 'return subjects.every((subject) => !find(',
     seenBy: calls,
     titled: 'claims more',
   },
@@ -92,8 +92,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a hundred words that a program can not translate keep the rest of the menu untranslated',
     file: `${room}/server/proposals.ts`,
-    find: 'firstPart(wishes.slice(skip))',
-    replace: 'firstPart(wishes.slice(skip * 0))',
+    find: 'firstPart(missing.slice(skip))',
+    replace: 'firstPart(missing.slice(skip * 0))',
     seenBy: proposals,
   },
   {

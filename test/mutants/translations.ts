@@ -27,8 +27,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a card whose owner turned languages off is still translated',
     file: 'src/features/publishing/public-card/server/card-by-token.ts',
-    find: 'translated: row.show_translations === 1',
-    replace: 'translated: row.show_translations >= 0',
+    find: 'translated = row.show_translations === 1',
+    replace: 'translated = row.show_translations >= 0',
     seenBy: ['src/features/publishing/card/card.test.ts'],
     titled: 'is the Dutch one for unknown languages',
   },

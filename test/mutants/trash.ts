@@ -106,8 +106,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'what was deleted is never cleared away',
     file: 'src/features/menu/trash/server/let-go.ts',
-    find: 'isoAfter(now, -keptInTrash)',
-    replace: 'isoAfter(now, -2 * keptInTrash)',
+    find: 'letGoOf(db, thing, isoAfter(now, -keptInTrash))',
+    replace: 'letGoOf(db, thing, isoAfter(now, -2 * keptInTrash))',
     seenBy: ofKnowledge,
     titled: 'is cleared away',
   },

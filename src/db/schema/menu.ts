@@ -37,8 +37,14 @@ type DishTable = Deletable & {
   stopped_at: Generated<Iso | null>
   stopped_by: Generated<string | null>
 }
-/** What the names of a company's sizes are in another language than Dutch, where they are no usual ones. */
-type SizeWordTable = { company_id: number; language: string; name_search: string; text: string }
+/** What the names of sizes, of groups of choices and of products among these are in another language than Dutch. */
+type MenuWordTable = {
+  company_id: number
+  language: string
+  name_search: string
+  text: string
+  is_machine: Generated<Flag>
+}
 /** Options of a dish to choose from, in order. */
 type DishGroupTable = {
   id: Id
@@ -47,6 +53,8 @@ type DishGroupTable = {
   /** 'any': extras, each by itself; 'one': one must be taken; 'course': the same, as a course of a set menu. */
   kind: 'any' | 'one' | 'course'
   name: string
+  /** Of a course that shorter menus leave out: the fewest courses with which it is served. */
+  from_courses: Generated<number | null>
   position: number
   made_at: Iso
   made_by: string | null
@@ -83,6 +91,32 @@ export type DishPhotoTable = {
   opened_avif: Uint8Array
   opened_webp: Uint8Array
 }
+/** A menu of a house that has more than one: a choice of its categories, served at its hours. */
+type ServedMenuTable = Deletable & {
+  id: number
+  company_id: number
+  name: string
+  introduction: string
+  qrcode: string
+  is_published: Flag
+  /** Null for as the house has it. */
+  show_prices: Flag | null
+  show_diets: Flag | null
+  show_allergens: Flag | null
+  show_translations: Flag | null
+  /** JSON of its hours (`Schedule`). */
+  schedule: string
+  position: number
+  version: Generated<number>
+}
+/** A category on a menu; `schedule` is JSON of hours of its own there, null for those of the menu. */
+type ServedCategoryTable = {
+  company_id: number
+  menu_id: number
+  category_id: number
+  position: number
+  schedule: string | null
+}
 
 /** The tables of menu. */
 export type MenuTables = {
@@ -90,10 +124,16 @@ export type MenuTables = {
   every_dish: DishTable
   dish_diet: DishDietTable
   dish_photo: DishPhotoTable
-  size_word: SizeWordTable
+  menu_word: MenuWordTable
   dish_group: DishGroupTable
   dish_option: DishOptionTable
+  every_served_menu: ServedMenuTable
+  served_category: ServedCategoryTable
 }
 
 /** What stands of the menu. */
-export type MenuViews = { category: View<CategoryTable>; dish: View<DishTable> }
+export type MenuViews = {
+  category: View<CategoryTable>
+  dish: View<DishTable>
+  served_menu: View<ServedMenuTable>
+}

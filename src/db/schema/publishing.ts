@@ -21,6 +21,8 @@ export type MenuTable = {
   accentcolor: string | null
   opening_line: Generated<string>
   opening_hours: Generated<string>
+  /** A schedule as JSON; null where nobody has said when the house is open. */
+  opening_schedule: string | null
   show_address: Generated<Flag>
   show_phone: Generated<Flag>
   version: Generated<number>

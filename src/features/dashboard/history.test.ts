@@ -31,7 +31,7 @@ test('is read by person, by dish and by product, with what was before and after'
   ])
   const ofProduct = await read(owner, { productid: product })
   expect(ofProduct.changes[0]?.things).toEqual([
-    { subject: 'product', id: product, name: 'Fond', changes: ['"Bouillon" → "Fond"', 'bevat Selderij'] },
+    { subject: 'product', id: product, name: 'Fond', changes: ['heette "Bouillon"', 'bevat Selderij'] },
   ])
   expect(ofProduct).toMatchObject({ next: null })
   expect(ofProduct.people.map(({ name }) => name)).toEqual(['Joris de Vries', 'Sanne de Vries'])

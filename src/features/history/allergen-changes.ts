@@ -30,11 +30,14 @@ const saysOfAllergens: SaysOfAllergens = {
     ...{ create: false, change: false, delete: false, restore: false, 'reorder-dishes': false },
     ...{ translate: false, 'propose-translations': false, 'answer-doubt': true },
   },
+  'served-menu': { create: false, change: false, delete: false, restore: false },
   menu: { change: false, 'load-takeout': true, 'answer-doubt': true },
 }
 
 /** The changes that change what is said of the allergens of a dish, by the thing that they are a change of. */
-export const allergenChanges = Object.entries(saysOfAllergens).map(([subject, actions]) => ({
-  subject,
-  actions: Object.entries(actions).flatMap(([action, says]) => (says ? [action] : [])),
-}))
+export const allergenChanges = Object.entries(saysOfAllergens)
+  .map(([subject, actions]) => ({
+    subject,
+    actions: Object.entries(actions).flatMap(([action, says]) => (says ? [action] : [])),
+  }))
+  .filter(({ actions }) => actions.length > 0)

@@ -32,9 +32,13 @@ const fieldsInWords: Readonly<Record<string, (before: unknown, after: unknown, a
 
 /**
  * Says in Dutch what the lines about one thing changed, of their details, the newest first: one entry for each field that
- * is another in the end but the one that the sentence tells, and one for each level of allergens that came or went.
+ * is another in the end but the one that the sentence tells, and one for each level of allergens that came or went. A
+ * new name is not said again where the thing `isNamed` by it.
  */
-export function changesInWords(lines: readonly Details[], { except }: { except?: string } = {}): string[] {
+export function changesInWords(
+  lines: readonly Details[],
+  { except, isNamed = true }: { except?: string; isNamed?: boolean } = {},
+): string[] {
   const before: Fields = Object.assign({}, ...lines.map((line) => line.before))
   const after: Fields = Object.assign({}, ...lines.toReversed().map((line) => line.after))
   const isSame = (field: string) => JSON.stringify(before[field]) === JSON.stringify(after[field])
@@ -43,7 +47,9 @@ export function changesInWords(lines: readonly Details[], { except }: { except?:
   const unsaid = [except, ...(isSame('sizes') ? [] : ['price_cents']), ...(saysDay ? ['coming_from'] : [])]
   const fields = Object.entries(fieldsInWords)
     .filter(([field]) => !unsaid.includes(field) && field in before && !isSame(field))
-    .map(([field, inWords]) => inWords(before[field], after[field], after))
+    .map(([field, inWords]) =>
+      field === 'name' && isNamed ? `heette "${before.name}"` : inWords(before[field], after[field], after),
+    )
   return [...fields, ...levelsInWords(lines, 'added', ''), ...levelsInWords(lines, 'taken', 'weg: ')]
 }
 

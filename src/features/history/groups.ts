@@ -27,6 +27,7 @@ const repeated: ReadonlySet<string> = new Set<HistoryAction>([
     'restore',
     'translate',
     'reorder-categories',
+    'reorder-menus',
     'reorder-dishes',
   ] as const),
   ...(['sell-out', 'offer-again', 'stop', 'release', 'confirm-ingredients', 'unconfirm-ingredients'] as const),
@@ -75,7 +76,7 @@ function asChange(lines: readonly KeptLine[]): Change[] {
         name: of[0]?.subjectName ?? '',
         changes: changesInWords(
           of.map(({ details }) => details),
-          newest.subject === 'menu' ? { except: 'is_published' } : {},
+          newest.subject === 'menu' ? { except: 'is_published', isNamed: false } : {},
         ),
       })),
     },

@@ -30,7 +30,9 @@ export type HistoryLine =
   | Of<'create', 'category'>
   | Of<'change', 'category', Changed>
   | Of<'delete' | 'restore', 'category'>
-  | Of<'reorder-categories', 'company', { count: number }>
+  | Of<'reorder-categories' | 'reorder-menus', 'company', { count: number }>
+  | Of<'create' | 'delete' | 'restore', 'served-menu'>
+  | Of<'change', 'served-menu', Changed>
   | Of<'create', 'dish', { copyOf: number }>
   | Of<'change', 'dish', Changed & { endedConfirmation?: boolean }>
   | Of<'new-price', 'dish', Changed>
@@ -40,7 +42,7 @@ export type HistoryLine =
   | Of<'stop' | 'release', 'dish'>
   | Of<'reorder-dishes', 'category', { count: number }>
   | Of<'translate', 'category' | 'dish', Changed>
-  | Of<'translate-sizes', 'company', { language: string; names: readonly string[] }>
+  | Of<'translate-words', 'company', { language: string; names: readonly string[] }>
   | Of<'propose-translations', 'category' | 'dish' | 'company', { texts: number; languages: readonly string[] }>
   | Of<'enter-menu', 'company', { categories: Span; dishes: Span }>
   | Of<'add-product', 'dish', Put>

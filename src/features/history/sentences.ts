@@ -20,9 +20,17 @@ const nouns: Readonly<Record<HistorySubject, string>> = {
   dish: 'gerecht',
   product: 'product',
   menu: 'de menukaart',
+  'served-menu': 'kaart',
   company: 'het bedrijf',
 }
-const plurals = { category: 'categorieën', dish: 'gerechten', product: 'producten', menu: '', company: '' } as const
+const plurals: Readonly<Record<HistorySubject, string>> = {
+  category: 'categorieën',
+  dish: 'gerechten',
+  product: 'producten',
+  menu: '',
+  'served-menu': 'kaarten',
+  company: '',
+}
 
 /** The Dutch sentences of all actions, to be read after somebody's name. */
 const sentences = {
@@ -36,9 +44,10 @@ const sentences = {
   stop: (line) => `zette ${thing(line)} op "Vraag ons"`,
   release: (line) => `gaf ${thing(line)} weer vrij`,
   'reorder-categories': () => 'zette de categorieën in een andere volgorde',
+  'reorder-menus': () => 'zette de kaarten in een andere volgorde',
   'reorder-dishes': () => 'zette gerechten in een andere volgorde',
   translate: (line) => `vertaalde ${thing(line)}`,
-  'translate-sizes': () => 'vertaalde namen van maten',
+  'translate-words': () => 'vertaalde namen van maten en keuzes',
   'propose-translations': (line) => `liet ${line.subject === 'company' ? 'het menu' : thing(line)} vertalen`,
   'enter-menu': ({ details }) => `plakte een menu met ${counted(details.dishes, 'gerecht', 'gerechten')}`,
   'set-choices': (line) => `wijzigde de keuzes van ${thing(line)}`,

@@ -55,6 +55,18 @@ describeWrite('POST /product/UndoScan/{scanid}', world, {
 })
 
 describe('undoing a scan', () => {
+  test('leaves a product in the list that a dish has come to offer as a choice', async () => {
+    const { owner, menu } = await openOne()
+    const phone = await pair(owner, { dishid: menu.dish })
+    const { id: product } = await scan(phone, mustard)
+    const groups = [{ name: 'Kies een saus', kind: 'one', options: [{ product }] }]
+    idOf(await owner.post(`/dish/SetChoices/${menu.looseDish}`, { groups }))
+    await undo(phone)
+    expect(await productsOf(owner, menu.dish)).not.toContain('Mosterd')
+    const { choices } = (await owner.get(`/dish/GetDish/${menu.looseDish}`)).body as DishDetail
+    expect(choices?.[0]?.options).toMatchObject([{ name: 'Mosterd', gone: false }])
+  })
+
   if (onSqlite)
     test('is not taken back by whoever puts the product back later: it is in the list alone', async () => {
       const { owner, menu } = await openOne()

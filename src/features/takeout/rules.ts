@@ -7,12 +7,12 @@ import { mostPhotos } from '#features/products/label-photos/rules.ts'
 import { type ProductGraph, summariseProducts } from '#features/products/product/rules.ts'
 import { maxNameLength } from '#shared/lengths.ts'
 import { isBlank } from '#shared/text.ts'
-import { type Takeout, takeoutLimits } from './schema.ts'
+import { type TakenDish, type Takeout, takeoutLimits } from './schema.ts'
 
 /** A place in a file, such as 'products.3.components', with what is wrong there. */
 export type Problem = { path: string; message: string }
 
-type Contents = Pick<Takeout, 'categories' | 'products' | 'dishes'>
+type Contents = Pick<Takeout, 'menus' | 'categories' | 'products' | 'dishes'>
 
 /**
  * Returns the first problem between the parts of a file, which each by itself are right: numbers that are used twice or
@@ -27,6 +27,7 @@ export function findProblem(contents: Contents): Problem | undefined {
     problemOfTranslations(contents) ??
     problemOfSizes(contents) ??
     problemOfLinks(contents) ??
+    problemOfMenus(contents) ??
     problemOfChoices(contents) ??
     problemOfLoops(contents)
   )
@@ -101,6 +102,17 @@ function problemOfPhotos({ products, dishes }: Contents): Problem | undefined {
   return indexOfRepeat(ofDishes) === -1 ? undefined : { path: 'dishes', message: 'Een foto komt twee keer voor' }
 }
 
+function problemOfMenus({ menus, categories }: Contents): Problem | undefined {
+  const known = new Set(categories.map(({ id }) => id))
+  for (const [index, menu] of menus.entries()) {
+    const path = `menus.${index}.categories`
+    const ids = menu.categories.map(({ id }) => id)
+    if (!ids.every((id) => known.has(id))) return { path, message: 'Deze categorie staat niet in het bestand' }
+    if (indexOfRepeat(ids) !== -1) return { path, message: 'Een categorie staat twee keer op een kaart' }
+  }
+  return undefined
+}
+
 function problemOfTranslations(contents: Contents): Problem | undefined {
   for (const list of ['categories', 'dishes'] as const)
     for (const [index, { translations }] of contents[list].entries()) {
@@ -161,12 +173,19 @@ function problemOfChoices({ products, dishes }: Contents): Problem | undefined {
       !options.every(({ product, dish }) => (product ?? dish) === null || isProduct(product ?? 0) || isDish(dish ?? 0))
     )
       return { path, message: 'Deze keuze staat niet in het bestand' }
+    if (choices.some((group) => indexOfRepeat(namedIn(group)) !== -1))
+      return { path, message: 'Een keuze staat dubbel in een groep' }
   }
   const inside = dishes.map(({ id, choices }) => {
     const components = choices.flatMap(({ options }) => options.flatMap(({ dish }) => dish ?? []))
     return [id, { own: nothingKnown, components }] as const
   })
   return hasLoop(new Map(inside)) ? { path: 'dishes', message: 'Een gerecht is een keuze van zichzelf' } : undefined
+}
+
+/** What a group names, but for surprises, of which it may have several. */
+function namedIn({ options }: TakenDish['choices'][number]): string[] {
+  return options.flatMap(({ product, dish }) => ((product ?? dish) === null ? [] : [`${product} ${dish}`]))
 }
 
 function problemOfLoops({ products }: Contents): Problem | undefined {

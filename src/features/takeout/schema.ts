@@ -3,6 +3,9 @@ import { grainsAndNuts, isAllergen, isDiet } from '#features/allergens/allergens
 import { allergenLevels } from '#features/allergens/knowledge.ts'
 import { parseGtin } from '#features/catalogue/gtin.ts'
 import { groupKinds, mostGroups, mostOptions } from '#features/menu/choices/rules.ts'
+import { fromCourses } from '#features/menu/choices/schema.ts'
+import { scheduleInput } from '#features/menu/hours/schema.ts'
+import { maxIntroduction, mostMenus, settings } from '#features/menu/menus/rules.ts'
 import { maxSizeName, sizeCounts, sizeProblems } from '#features/menu/prices/rules.ts'
 import { mostPhotos } from '#features/products/label-photos/rules.ts'
 import { maxKeptLogoBytes } from '#features/publishing/logo/rules.ts'
@@ -27,7 +30,7 @@ export const takeoutLimits = {
   links: 50_000,
   levels: 150_000,
   translations: 100_000,
-  sizeWords: 4000,
+  words: 20_000,
 }
 
 const isKnownAllergen = (id: number) => isAllergen(id) || grainsAndNuts.some((part) => part.id === id)
@@ -182,6 +185,23 @@ const category = z.object({
   questions: waiting,
 })
 
+const setting = z.enum(settings, 'Een schakelaar van een kaart is house, on of off')
+
+/** A menu of a house that has more than one; its code is given out anew. */
+const servedMenu = z.object({
+  name: requiredLine('Naam'),
+  introduction: optionalText('Inleiding', maxIntroduction),
+  ispublished: flag('Publiceren'),
+  ...{ price: setting, diets: setting, allergens: setting, translate: setting },
+  schedule: scheduleInput,
+  categories: z
+    .array(
+      z.object({ id: fileId('Categorie'), schedule: scheduleInput.nullable() }),
+      'De categorieën van een kaart moeten een lijst zijn',
+    )
+    .max(takeoutLimits.categories, 'Te veel categorieën op een kaart'),
+})
+
 const price = z
   .number('Prijs moet een nummer zijn')
   .refine((euros) => Math.abs(toCents(euros) - euros * 100) < 1e-6, 'Prijs heeft hoogstens twee decimalen')
@@ -208,6 +228,7 @@ const option = z.object({
 const group = z.object({
   name: optionalLine('Naam'),
   kind: z.enum(groupKinds, 'Een groep is any, one of course'),
+  fromcourses: fromCourses.optional(),
   options: z.array(option, 'De keuzes moeten een lijst zijn').max(mostOptions, 'Te veel keuzes'),
 })
 
@@ -251,6 +272,7 @@ const menu = qrSettingsInput
   .omit({ id: true, version: true })
   .required()
   .partial({ accentcolor: true, layout: true, openingline: true, hours: true, showaddress: true, showphone: true })
+  .partial({ openinghours: true })
   .extend({ findable: qrSettingsInput.shape.findable, photos: qrSettingsInput.shape.photos })
 
 const logo = z.object({
@@ -271,18 +293,21 @@ export const takeoutFrame = z.object({
   questions: waiting,
   logo: logo.nullable(),
   // A download from before dishes could have sizes lacks them.
-  sizewords: z
+  words: z
     .array(
       z.object({
         language: otherLanguage,
-        name: requiredLine('Naam van een maat', maxSizeName),
-        text: requiredLine('Vertaling van een maat', maxSizeName),
+        name: requiredLine('Naam van een maat, groep of keuze'),
+        text: requiredLine('Vertaling van een maat, groep of keuze'),
+        machine: z.boolean('machine moet waar of onwaar zijn'),
       }),
-      'De woorden voor maten moeten een lijst zijn',
+      'De woorden voor maten en keuzes moeten een lijst zijn',
     )
-    .max(takeoutLimits.sizeWords, 'Te veel woorden voor maten')
+    .max(takeoutLimits.words, 'Te veel woorden voor maten en keuzes')
     .default([])
-    .describe('Own names of sizes in other languages'),
+    .describe('What sizes, groups of choices and products among these are called in other languages'),
+  // A download from before a house could have several menus lacks them.
+  menus: z.array(servedMenu, 'De kaarten moeten een lijst zijn').max(mostMenus, 'Te veel kaarten').default([]),
   categories: z.array(z.unknown(), 'De categorieën ontbreken').max(takeoutLimits.categories, 'Te veel categorieën'),
   products: z.array(z.unknown(), 'De producten ontbreken').max(takeoutLimits.products, 'Te veel producten'),
   dishes: z.array(z.unknown(), 'De gerechten ontbreken').max(takeoutLimits.dishes, 'Te veel gerechten'),
@@ -292,6 +317,7 @@ export type TakenCategory = z.output<typeof category>
 export type TakenProduct = z.output<typeof product>
 export type TakenDish = z.output<typeof dish>
 export type TakenPrices = Pick<TakenDish, 'price' | 'sizes' | 'comingprice' | 'comingsizes' | 'comingfrom'>
+export type TakenWord = z.output<typeof takeoutFrame>['words'][number]
 export type TakenTranslation = z.output<typeof translations>[number]
 export type TakenQuestion = z.output<typeof question>
 export type TakenStatement = z.output<typeof statement>

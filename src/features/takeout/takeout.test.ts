@@ -74,9 +74,11 @@ async function fillUp({ owner, menu }: Restaurant): Promise<void> {
   const { product: deleted } = await photographLabel(owner)
   await owner.delete(`/product/DeleteProduct/${deleted}`)
   await owner.post(`/dish/SetTranslations/${dish}`, { texts: [{ language: 'de', name: 'Krebssuppe' }] })
-  await owner.post('/menu/SetSizeWords', { language: 'de', words: [{ name: 'Vat', text: 'Fass' }] })
   const options = [{ price: 1.5 }, {}]
-  await owner.post(`/dish/SetChoices/${menu.looseDish}`, { groups: [{ name: 'Kies een saus', kind: 'one', options }] })
+  const groups = [{ name: 'Kies wat erbij', kind: 'one', options }]
+  await owner.post(`/dish/SetChoices/${menu.looseDish}`, { groups })
+  const words = { field: 'name', dutch: 'Kies wat erbij', before: '', text: 'Wähle dazu' }
+  await owner.post('/menu/SetTranslations', { language: 'de', texts: [words] })
   await sayConfirmed(owner, dish)
 }
 
@@ -693,6 +695,7 @@ if (onSqlite)
       products: [],
     }
     const german = { language: 'de', field: 'name', text: 'Suppe', source: 'Soep', machine: false, made: '2026-01-01' }
+    const chosen = { product: 1, dish: null, price: 1 }
     const milk = { source: 'cook', date: '2026-01-01', by: null, levels: [{ id: 1, name: 'Melk', level: 'contains' }] }
 
     const wrong: Record<string, [file: unknown, message: string]> = {
@@ -741,6 +744,14 @@ if (onSqlite)
       'a product twice in a dish': [
         { ...emptyTakeout, products: [own], dishes: [{ ...dish, products: [1, 1] }] },
         'Het bestand klopt niet bij dishes.0.products: Hetzelfde komt twee keer voor',
+      ],
+      'a choice twice in a group': [
+        {
+          ...emptyTakeout,
+          products: [own],
+          dishes: [{ ...dish, choices: [{ name: 'Kies', kind: 'one', options: [chosen, chosen] }] }],
+        },
+        'Het bestand klopt niet bij dishes.0.choices: Een keuze staat dubbel in een groep',
       ],
       'a number twice': [
         { ...emptyTakeout, products: [own, own] },
@@ -983,7 +994,7 @@ const anyTakeout: fc.Arbitrary<WrittenTakeout> = fc
   )
   .map((parts) => ({
     ...{ format: takeoutFormat.name, version: takeoutFormat.version, made: '2026-01-01', company: { name: 'Oud' } },
-    ...{ logo: null, sizewords: [], ...parts },
+    ...{ logo: null, words: [], menus: [], ...parts },
   }))
 
 /** Numbers as a file may have them: in no particular order. */
@@ -1014,6 +1025,12 @@ const anyMenu = fc.record({
     hours: line,
   },
   ...{ showaddress: fc.boolean(), showphone: fc.boolean() },
+  openinghours: fc.constantFrom(
+    ...[1020, 0].map((from) => ({
+      week: Array.from({ length: 7 }, () => [{ from, to: 120 }]),
+      exceptions: [{ date: '2098-12-25', spans: [] }],
+    })),
+  ),
 })
 
 const translations = fc.uniqueArray(
@@ -1082,7 +1099,11 @@ function anyGroup(product: fc.Arbitrary<number | null>) {
   return fc.record({
     name: line,
     kind: fc.constantFrom(...groupKinds),
-    options: fc.array(fc.record({ product, dish: fc.constant(null), price }), { maxLength: 3 }),
+    options: fc.uniqueArray(fc.record({ product, dish: fc.constant(null), price }), {
+      // A surprise has nothing that could be named twice.
+      selector: ({ product, price }) => product ?? `surprise ${price}`,
+      maxLength: 3,
+    }),
   })
 }
 

@@ -38,6 +38,10 @@ export const wordKeys = [
   'allergensUpdated',
   'allergensChanged',
   'showNewCard',
+  'menus',
+  'notServed',
+  'menuSwitched',
+  'alsoOn',
   'emptyMeans',
   'soldOut',
   'stopped',
@@ -45,8 +49,17 @@ export const wordKeys = [
   'also',
   'always',
   'surprise',
+  'fromCourses',
   'leaveOut',
   'noChoice',
+  'openUntil',
+  'openNow',
+  'closedNow',
+  'closed',
+  'servedUntil',
+  'againToday',
+  'againTomorrow',
+  'againOn',
 ] as const
 
 /** The allergens of which the legend names examples: crustaceans, tree nuts and molluscs. */

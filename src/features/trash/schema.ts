@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { namedId } from '#features/allergens/schema.ts'
 import { idNumber } from '#shared/fields.ts'
 
-const kinds = ['category', 'dish', 'product', 'dish-product', 'component'] as const
+const kinds = ['category', 'dish', 'product', 'served-menu', 'dish-product', 'component'] as const
 /** A deleted thing, or a product taken out of a dish or of another product. */
 export type TrashKind = (typeof kinds)[number]
 const kind = z.enum(kinds, `kind moet een van deze zijn: ${kinds.join(', ')}`)

@@ -1,7 +1,9 @@
 import { day, formatMoment } from '#shared/dates.ts'
 import type { Tie, TrashedThing } from './schema.ts'
 
-const kinds = { category: 'Categorie', dish: 'Gerecht', product: 'Product' } as const
+const kinds = { category: 'Categorie', dish: 'Gerecht', product: 'Product', 'served-menu': 'Kaart' } as const
+/** Of these nothing is said of allergens. */
+const silent: ReadonlySet<string> = new Set(['category', 'served-menu'])
 const listed = new Intl.ListFormat('nl', { type: 'conjunction' })
 
 /** Says what kind of thing it is, or what it was taken out of. */
@@ -24,8 +26,8 @@ export function describeReturn(thing: TrashedThing): string[] {
   const brings = bringsInWords(thing)
   return [
     ...(holders.length > 0 ? [`Het komt terug in ${namesOf(holders)}.`] : []),
-    ...(kind === 'category' ? [] : brings),
-    ...(kind === 'category' ? [] : [checkAgain(thing)]),
+    ...(silent.has(kind) ? [] : [...brings, checkAgain(thing)]),
+    ...(kind === 'served-menu' ? ['De kaart komt terug met zijn code, uren en categorieën.'] : []),
     ...(gone.length > 0 ? [`Niet meer te koppelen, want zelf verwijderd: ${namesOf(gone)}.`] : []),
   ]
 }

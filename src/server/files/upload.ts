@@ -1,5 +1,7 @@
+import multipart from '@fastify/multipart'
 import type { FastifyRequest, FastifySchemaCompiler } from 'fastify'
 import { validatorCompiler } from 'fastify-type-provider-zod'
+import type { App } from '../requests/app.ts'
 import { AppError, invalidField } from '../requests/errors.ts'
 
 /** A form with one file, and its Dutch messages. */
@@ -23,10 +25,16 @@ const aroundFile = 64 * 1024
 const stillFor = 20_000
 
 /**
- * Returns a hook that refuses a request by its headers, before its body is read: it throws AppError 415 for anything
- * but a form, 413 for one that is too large.
+ * Lets the calls of an area take forms with one file, and nothing else: they throw AppError 415 for what is no form, and 413
+ * for one that is too large. The area is a scope of its own, so that every other call keeps refusing bodies that are not JSON.
  */
-export function acceptOnlyForm(form: FileForm) {
+export async function takeForms(area: App, form: FileForm): Promise<void> {
+  await area.register(multipart)
+  area.addHook('onRequest', acceptOnlyForm(form))
+}
+
+/** Returns a hook that refuses a request by its headers, before its body is read. */
+function acceptOnlyForm(form: FileForm) {
   return async ({ headers }: FastifyRequest): Promise<void> => {
     if (!headers['content-type']?.toLowerCase().startsWith('multipart/form-data'))
       throw new AppError(415, 'unsupported-type', form.noForm)

@@ -27,7 +27,7 @@ type ScreenOptions = {
   /** Returns where the request leads instead, if anywhere. */
   wayOn: (screen: string, request: FastifyRequest, reply: FastifyReply) => Promise<string | undefined>
   /** Tells whether there is anything at the address; where not, the screen itself says so, and its answer is a 404. */
-  isThere: (screen: string, request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
+  routeExists: (screen: string, request: FastifyRequest, reply: FastifyReply) => Promise<boolean>
   /** Sends a browser the page of an unknown address, with its status. */
   sendNotFound: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>
 }
@@ -41,7 +41,7 @@ export async function serveWebFiles(
   app: App,
   folder: string,
   screens: readonly string[],
-  { sourcesOf, callsOf, wayOn, isThere, sendNotFound }: ScreenOptions,
+  { sourcesOf, callsOf, wayOn, routeExists, sendNotFound }: ScreenOptions,
 ): Promise<void> {
   const index = readBuilt(folder, 'index.html')
   const files = JSON.parse(readBuilt(folder, 'screens.json')) as Readonly<Record<string, ScreenFiles>>
@@ -62,7 +62,7 @@ export async function serveWebFiles(
       const other = await wayOn(screen, request, reply)
       if (other) return reply.header('cache-control', 'no-store').redirect(other, 302)
       const calls = await callsOf(screen, request, reply)
-      reply.code((await isThere(screen, request, reply)) ? 200 : 404)
+      reply.code((await routeExists(screen, request, reply)) ? 200 : 404)
       return sendIndex(reply, withCalls(document, calls), sourcesOf(screen))
     })
   }

@@ -80,9 +80,9 @@ export async function describeRoutes(app: App): Promise<void> {
 
 /** Writes and packs a document at the first request for it: by then every route is registered. */
 function keptDocument(type: string, write: () => string): () => Promise<Precompressed> {
-  let packed: Promise<Precompressed> | undefined
+  let document: Promise<Precompressed> | undefined
   return () => {
-    packed ??= precompress(write(), type)
-    return packed
+    document ??= precompress(write(), type)
+    return document
   }
 }

@@ -9,6 +9,8 @@ export type CellEdit<Row> = {
   kind: CellKind
   /** How the cell of this row is edited, where not all are edited alike. */
   kindOf?: (row: Row) => CellKind
+  /** Returns whether the cell of this row can be edited, where not all can. */
+  isOffered?: (row: Row) => boolean
   /** Returns what the editor starts with: of a choice the value of an option. */
   textOf: (row: Row) => string
   options?: readonly { value: string; label: string }[]
@@ -31,6 +33,11 @@ export type Column<Row> = {
   edit?: CellEdit<Row>
   isRowHeader?: boolean
   alignsEnd?: boolean
+}
+
+/** Returns whether the cell of a row can be edited. */
+export function isEditableIn<Row>(column: Column<Row> | undefined, row: Row | undefined): boolean {
+  return row !== undefined && column?.edit !== undefined && (column.edit.isOffered?.(row) ?? true)
 }
 
 /** What the head of a group says. */

@@ -1,5 +1,5 @@
 import { type CSSProperties, memo, type ReactNode, type Ref } from 'react'
-import { type CellMark, type CellMarks, type Column, type GridItem, markKey } from './columns.ts'
+import { type CellMark, type CellMarks, type Column, type GridItem, isEditableIn, markKey } from './columns.ts'
 import classes from './grid.module.css'
 
 /** What stands before the columns: the handle to drag a row by, and the tick that chooses it. */
@@ -105,7 +105,7 @@ function DrawnCell<Row>({ row, column, place, mark, tabIndex, editor }: CellProp
       data-end={column.alignsEnd || undefined}
       data-edited={isEdited || undefined}
       data-mark={mark && (mark === 'saving' ? 'saving' : 'failed')}
-      data-editable={column.edit ? true : undefined}
+      data-editable={isEditableIn(column, row) || undefined}
       aria-busy={mark === 'saving' || undefined}
       tabIndex={column.isWidget ? undefined : tabIndex}
     >

@@ -1,5 +1,5 @@
 import { type CSSProperties, useCallback, useId, useMemo, useRef, useState } from 'react'
-import type { Cell, CellMarks, Column, GridItem, Line } from './columns.ts'
+import { type Cell, type CellMarks, type Column, type GridItem, isEditableIn, type Line } from './columns.ts'
 import classes from './grid.module.css'
 import { GridHead, GroupHead } from './grid-head.tsx'
 import { GridRow, type GridRowProps, type Lead } from './grid-row.tsx'
@@ -48,9 +48,13 @@ export function Grid<Row extends GridItem>(props: Props<Row>) {
   const [dragged, setDragged] = useState(-1)
   const activeLine = lines.findIndex(({ row }) => row !== undefined && row.id === cells.active?.id)
   const { height, drawn, scrollTo } = useLineWindow(lines, body, [activeLine, dragged])
-  const isEditable = (place: number) => columns[place - leads.length]?.edit !== undefined
+  const isEditable = ({ id, column }: Cell) =>
+    isEditableIn(
+      columns[column - leads.length],
+      rows.find((row) => row.id === id),
+    )
   const goTo = (cell: Cell, isEdited = false) => {
-    cells.go(cell, { edits: isEdited && isEditable(cell.column) })
+    cells.go(cell, { edits: isEdited && isEditable(cell) })
     scrollTo(lines.findIndex(({ row }) => row?.id === cell.id))
   }
   const onCells = (at: Cell, pasted: string[][]) => {

@@ -12,7 +12,7 @@ type Options = {
   cells: ReturnType<typeof useCells>
   /** Absent where rows are not chosen. */
   choosing: Choosing | undefined
-  isEditable: (place: number) => boolean
+  isEditable: (cell: Cell) => boolean
   goTo: (cell: Cell, isEdited?: boolean) => void
   onCells: (at: Cell, cells: string[][]) => void
 }
@@ -38,7 +38,7 @@ export function useGridEvents({ rows, places, cells, choosing, isEditable, goTo,
     const { key, shiftKey } = event
     const cell = event.target as HTMLElement
     if (key === 'Enter' && isControl) return press(cell.closest('[role="row"]')?.querySelector('a'))
-    if (['Enter', 'F2'].includes(key) && isEditable(at.column)) return moveTo(at, { isEdited: true })
+    if (['Enter', 'F2'].includes(key) && isEditable(at)) return moveTo(at, { isEdited: true })
     if (key === 'Enter') return cell.matches('input') && press(cell)
     const choose = choiceOf(key, { isControl, isOnWidget: cell.matches(widgets) && !shiftKey })
     if (!choosing || !choose) return false
@@ -56,7 +56,7 @@ export function useGridEvents({ rows, places, cells, choosing, isEditable, goTo,
       return
     }
     const isEdited = cells.isEditing && cells.active?.id === at.id && cells.active.column === at.column
-    if (!isEdited && isEditable(at.column) && !(event.target as Element).closest(widgets)) goTo(at, true)
+    if (!isEdited && isEditable(at) && !(event.target as Element).closest(widgets)) goTo(at, true)
   }
   return {
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {

@@ -1,10 +1,12 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
 import classes from './filter-tabs.module.css'
+import { WideWords } from './wide-words.tsx'
 
 type Props<Tab extends string> = {
   /** The choice that the tabs offer, as their accessible name. */
   label: string
-  tabs: readonly { value: Tab; label: string }[]
+  /** `short` is what a phone shows, where the whole name is heard. */
+  tabs: readonly { value: Tab; label: string; short?: string }[]
   value: Tab
   onChange: (value: Tab) => void
   children: ReactNode
@@ -29,7 +31,7 @@ export function FilterTabs<Tab extends string>({ label, tabs, value, onChange, c
             tabIndex={place === chosen ? 0 : -1}
             onClick={() => onChange(tab.value)}
           >
-            {tab.label}
+            {tab.short ? <Named label={tab.label} short={tab.short} /> : tab.label}
           </button>
         ))}
       </div>
@@ -37,6 +39,17 @@ export function FilterTabs<Tab extends string>({ label, tabs, value, onChange, c
         {children}
       </div>
     </div>
+  )
+}
+
+function Named({ label, short }: { label: string; short: string }) {
+  return (
+    <>
+      <WideWords>{label}</WideWords>
+      <span className={classes.short} aria-hidden="true">
+        {short}
+      </span>
+    </>
   )
 }
 

@@ -92,14 +92,25 @@ export function PartsRow({ children }: { children: ReactNode }) {
   return <li className={classes.parts}>{children}</li>
 }
 
-/** The text of a row: its title and a second, quieter line. */
-export function RowText({ title, note }: Pick<RowProps, 'title' | 'note'>) {
+/** The text of a row: its title, a second, quieter line, and what else there is to read. */
+export function RowText({ title, note, children }: Pick<RowProps, 'title' | 'note'> & { children?: ReactNode }) {
   return (
-    <span className={classes.text}>
+    <RowLines>
       <span className={classes.title}>{title}</span>
-      {note && <span className={classes.note}>{note}</span>}
-    </span>
+      {note && <RowNote>{note}</RowNote>}
+      {children}
+    </RowLines>
   )
+}
+
+/** Lines of text below each other, in the room that a row leaves. */
+export function RowLines({ children }: { children: ReactNode }) {
+  return <span className={classes.text}>{children}</span>
+}
+
+/** A quieter line of a row. */
+export function RowNote({ children }: { children: ReactNode }) {
+  return <span className={classes.note}>{children}</span>
 }
 
 /** The text of an empty list, with the action that fills it. */

@@ -1,11 +1,8 @@
 import { X } from 'lucide-react'
-import classes from './remove-button.module.css'
+import type { ComponentProps } from 'react'
+import { RowButton } from './row-button.tsx'
 
 /** The cross at the end of a row; `label` names what it removes ('Room weghalen'). */
-export function RemoveButton({ label, disabled, onClick }: { label: string; disabled?: boolean; onClick: () => void }) {
-  return (
-    <button type="button" className={classes.button} aria-label={label} disabled={disabled} onClick={onClick}>
-      <X size={20} strokeWidth={1.75} aria-hidden="true" />
-    </button>
-  )
+export function RemoveButton(props: Omit<ComponentProps<typeof RowButton>, 'icon' | 'removes'>) {
+  return <RowButton icon={X} removes {...props} />
 }

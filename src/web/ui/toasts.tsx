@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { dismissToast, holdToast, onToast, readToast, releaseToast, type Toast } from '../toast.ts'
+import { TextButton } from './text-button.tsx'
 import classes from './toasts.module.css'
 
 /** The place at the bottom of the screen where `toast` shows its toasts. It is there before them, so that they are read. */
@@ -36,9 +37,7 @@ function OneToast({ note: { text, action, isFailure } }: { note: Toast }) {
       onBlur={() => releaseToast('focus')}
     >
       <span className={classes.text}>{text}</span>
-      <button type="button" className={classes.action} onClick={act}>
-        {action.label}
-      </button>
+      <TextButton onClick={act}>{action.label}</TextButton>
     </span>
   )
 }

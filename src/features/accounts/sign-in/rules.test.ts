@@ -4,6 +4,7 @@ import { pathAfterSignIn } from './rules.ts'
 
 const origin = 'https://kaart.example'
 
+// spec: routes-1
 test('signing in never leads to another site, whatever page was requested', () => {
   const wanted = fc.oneof(
     fc.string(),

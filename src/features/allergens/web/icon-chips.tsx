@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useId, useRef, useState } from 'react'
+import { ChipList } from '#web/ui/chip-list.tsx'
 import { AllergenIcon, DietIcon } from '../allergen-icon.tsx'
 import type { NamedId } from '../allergens.ts'
 import classes from './icon-chips.module.css'
@@ -40,7 +41,7 @@ export function IconChips({ kind, items, label, onRemove }: Props) {
   const opened = items.find(({ id, way }) => id === tapped && way)
   return (
     <>
-      <ul ref={list} tabIndex={-1} className={classes.chips} aria-label={label}>
+      <ChipList ref={list} label={label}>
         {items.map(({ id, name, origin, way }) => (
           <li key={id} className={classes.chip} data-removable={(onRemove && !origin) || undefined}>
             <ChipText
@@ -66,7 +67,7 @@ export function IconChips({ kind, items, label, onRemove }: Props) {
             )}
           </li>
         ))}
-      </ul>
+      </ChipList>
       {items.some(({ way }) => way) && (
         <p id={wayId} className={classes.way} role="status">
           {opened && `${opened.name}: ${opened.way}`}

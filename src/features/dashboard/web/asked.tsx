@@ -11,7 +11,7 @@ import { Warnings } from './warnings.tsx'
 
 type Props = { overview: Pick<Overview, 'stopped' | 'turns' | 'requests' | 'warnings'>; things: OpenQuestions }
 
-/** What somebody must know of or decide, to be done here: dishes that are stopped, what comes and goes, who asks for access, sheets, questions. */
+/** Lists what somebody must know of or decide, to be done here: dishes that are stopped, what comes and goes, who asks for access, sheets, questions. */
 export function Asked({ overview: { stopped, turns, requests, warnings }, things }: Props) {
   const { intro } = useQuestions()
   return (

@@ -27,7 +27,7 @@ export function DashboardPage() {
   const overview = useQuery(overviewQuery)
   const greeting = greetingAt(new Date().getHours())
   return (
-    <Page title={user.data ? `${greeting}, ${user.data.firstname}` : greeting}>
+    <Page title={user.data ? `${greeting}, ${user.data.firstname}` : greeting} isWide>
       <Loaded query={overview}>{(data) => <Today overview={data} />}</Loaded>
     </Page>
   )

@@ -1,15 +1,19 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import type { HistoryPage as PageOfHistory } from '#features/history/schema.ts'
+import type { Change, HistoryPage as PageOfHistory } from '#features/history/schema.ts'
 import { historyQuery } from '#features/history/web/api.ts'
 import { ChangeList } from '#features/history/web/change-list.tsx'
+import { trashQuery } from '#features/trash/web/api.ts'
+import { useRestore } from '#features/trash/web/use-restore.tsx'
+import { sayDayOf } from '#shared/dates.ts'
+import { capitalized } from '#shared/text.ts'
 import { useOpen, useScreenState } from '#web/screen-state.ts'
 import { WayBackLink } from '#web/ui/back-link.tsx'
 import { EmptyList } from '#web/ui/list.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { Page } from '#web/ui/page.tsx'
+import { Page, Section } from '#web/ui/page.tsx'
 import { WhenOpened } from '#web/ui/when-opened.tsx'
 import classes from './history-page.module.css'
 
@@ -45,10 +49,51 @@ export function HistoryPage() {
   )
 }
 
+/** Changes under the day on which they were made. What lies in the trash can be put back where it is named last. */
 function Changes({ pages }: { pages: readonly PageOfHistory[] }) {
+  const { data: trash = [] } = useQuery(trashQuery)
+  const { buttonFor, notes, dialog } = useRestore()
+  const now = new Date()
   const changes = pages.flatMap((page) => page.changes)
   if (changes.length === 0) return <EmptyList text="Hier is nog niets gewijzigd." />
-  return <ChangeList changes={changes} now={new Date()} />
+  const newest = new Map<string, Thing>()
+  for (const thing of changes.flatMap(({ things }) => things))
+    if (!newest.has(keyOf(thing.subject, thing.id))) newest.set(keyOf(thing.subject, thing.id), thing)
+  const inTrash = new Map(trash.map((thing) => [keyOf(thing.kind, thing.id), thing]))
+  const putBack = (thing: Thing) => {
+    const key = keyOf(thing.subject, thing.id)
+    const trashed = inTrash.get(key)
+    return trashed && newest.get(key) === thing && buttonFor(trashed)
+  }
+  return (
+    <>
+      {notes}
+      {byDay(changes, now).map(({ day, changes: ofDay }) => (
+        <Section key={day} title={capitalized(day)}>
+          <ChangeList changes={ofDay} isOfOneDay {...{ now, putBack }} />
+        </Section>
+      ))}
+      {dialog}
+    </>
+  )
+}
+
+type Thing = Change['things'][number]
+
+function keyOf(kind: string, id: number): string {
+  return `${kind} ${id}`
+}
+
+/** Puts changes, the newest first, under their days in words. */
+function byDay(changes: readonly Change[], now: Date): { day: string; changes: Change[] }[] {
+  const days: { day: string; changes: Change[] }[] = []
+  for (const change of changes) {
+    const day = sayDayOf(change.at, now)
+    const last = days.at(-1)
+    if (last?.day === day) last.changes.push(change)
+    else days.push({ day, changes: [change] })
+  }
+  return days
 }
 
 /** `name`: of the dish or product, as far as its history tells. */

@@ -4,7 +4,7 @@ import { useOpenedFrom } from '#web/use-trail.ts'
 import type { Overview } from '../schema.ts'
 import { MoreLink } from './more-link.tsx'
 
-/** What changed lately, and the way to all that ever did. */
+/** Lists what changed lately, and the way to all that ever did. */
 export function LatestChanges({ changes }: Pick<Overview, 'changes'>) {
   const openedFrom = useOpenedFrom()
   return (

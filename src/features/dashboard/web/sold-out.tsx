@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { AddButton } from '#web/ui/add-link.tsx'
 import { BusyButton } from '#web/ui/busy-button.tsx'
+import { ChipList } from '#web/ui/chip-list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { WhenOpened } from '#web/ui/when-opened.tsx'
@@ -12,7 +13,7 @@ import { useSoldOut } from './use-sold-out.ts'
 
 const loadSearch = async () => (await import('./sold-out-search.tsx')).SoldOutSearch
 
-/** What is sold out today: a tap brings a dish back, and a search says that another is out. */
+/** Shows what is sold out today: a tap brings a dish back, and a search says that another is out. */
 export function SoldOut({ dishes }: { dishes: Overview['soldout'] }) {
   const [isSearching, setIsSearching] = useState(false)
   const { set, pending, error } = useSoldOut()
@@ -25,7 +26,7 @@ export function SoldOut({ dishes }: { dishes: Overview['soldout'] }) {
         {dishes.length === 0 ? (
           <p className={dashboard.note}>Alles op de kaart is er.</p>
         ) : (
-          <ul className={classes.chips} aria-label="Vandaag op">
+          <ChipList label="Vandaag op">
             {dishes.map((dish) => (
               <li key={dish.id}>
                 <BusyButton
@@ -40,7 +41,7 @@ export function SoldOut({ dishes }: { dishes: Overview['soldout'] }) {
                 </BusyButton>
               </li>
             ))}
-          </ul>
+          </ChipList>
         )}
       </div>
       <WhenOpened load={loadSearch} opened={isSearching} onClose={() => setIsSearching(false)} />

@@ -3,7 +3,7 @@ import { Section } from '#web/ui/page.tsx'
 import { useOpenedFrom } from '#web/use-trail.ts'
 import type { Overview } from '../schema.ts'
 
-/** What comes, goes and gets another price by itself, today and tomorrow; nothing on most days. */
+/** Lists what comes, goes and gets another price by itself, today and tomorrow; nothing on most days. */
 export function Turns({ turns: { dishes, prices } }: Pick<Overview, 'turns'>) {
   const openedFrom = useOpenedFrom()
   if (dishes.length + prices === 0) return null

@@ -10,7 +10,7 @@ import classes from './dashboard-page.module.css'
 /** More than this many are unfolded by whoever wants them. */
 const shownAtFirst = 5
 
-/** What sheets that were read again warn of more. */
+/** Lists what sheets that were read again warn of more. */
 export function Warnings({ warnings }: Pick<Overview, 'warnings'>) {
   const openedFrom = useOpenedFrom()
   const [isWhole, setIsWhole] = useState(false)

@@ -1,8 +1,8 @@
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { formatMoment } from '#shared/dates.ts'
-import { LinkRow, List } from '#web/ui/list.tsx'
+import { formatMoment, formatTime } from '#shared/dates.ts'
+import { LinkRow, List, RowLines, RowNote, TextRow } from '#web/ui/list.tsx'
 import { useOpenedFrom } from '#web/use-trail.ts'
 import type { Change } from '../schema.ts'
 import classes from './change-list.module.css'
@@ -11,12 +11,17 @@ type Thing = Change['things'][number]
 type Props = {
   changes: readonly Change[]
   now: Date
+  /** A heading says the day of all of them. */
+  isOfOneDay?: boolean
+  /** The button that puts back a thing which is not there any more; undefined for one that is. */
+  putBack?: (thing: Thing) => ReactNode
   /** All of them are of what the screen shows: none leads anywhere. */
   isOwn?: boolean
 }
 
 /** Changes, the newest first: each with who, what and when, and leading to what was changed. */
-export function ChangeList({ changes, now, isOwn = false }: Props) {
+export function ChangeList({ changes, now, isOfOneDay = false, putBack, isOwn = false }: Props) {
+  const sayTime = (at: string) => (isOfOneDay ? formatTime(at) : formatMoment(at, now))
   return (
     <List>
       {changes.map((change, place) => (
@@ -24,10 +29,10 @@ export function ChangeList({ changes, now, isOwn = false }: Props) {
         <li key={`${change.at} ${place}`}>
           {isOwn ? (
             <p className={classes.row}>
-              <Sentence change={change} now={now} />
+              <Sentence change={change} sayTime={sayTime} />
             </p>
           ) : (
-            <Row change={change} now={now} />
+            <Row change={change} sayTime={sayTime} putBack={putBack} />
           )}
         </li>
       ))}
@@ -35,15 +40,23 @@ export function ChangeList({ changes, now, isOwn = false }: Props) {
   )
 }
 
-type RowProps = { change: Change; now: Date }
+type SentenceProps = { change: Change; sayTime: (at: string) => string }
+type RowProps = SentenceProps & Pick<Props, 'putBack'>
 
-function Row({ change, now }: RowProps) {
+function Row({ change, sayTime, putBack }: RowProps) {
   const openingOf = useOpening()
   const [thing, another] = change.things
-  const sentence = <Sentence change={change} now={now} />
-  if (another) return <Several things={change.things}>{sentence}</Several>
+  const sentence = <Sentence change={change} sayTime={sayTime} />
+  if (another) return <Several things={change.things} {...{ sentence, putBack }} />
+  const button = thing && putBack?.(thing)
   const opening = thing && openingOf(thing)
-  if (!opening) return <p className={classes.row}>{sentence}</p>
+  if (button || !opening)
+    return (
+      <div className={classes.row}>
+        {sentence}
+        {button}
+      </div>
+    )
   return (
     <Link {...opening} className={classes.row}>
       {sentence}
@@ -52,19 +65,19 @@ function Row({ change, now }: RowProps) {
   )
 }
 
-function Sentence({ change: { at, who, what, things }, now }: RowProps) {
+function Sentence({ change: { at, who, what, things }, sayTime }: SentenceProps) {
   const [thing, another] = things
   const said = another ? namesOf(things) : thing?.changes.join(' · ')
   return (
-    <span className={classes.text}>
+    <RowLines>
       <span>
         <strong>{who}</strong> {what}
       </span>
-      <span className={classes.quiet}>
+      <RowNote>
         {said && `${said} · `}
-        <time dateTime={at}>{formatMoment(at, now)}</time>
-      </span>
-    </span>
+        <time dateTime={at}>{sayTime(at)}</time>
+      </RowNote>
+    </RowLines>
   )
 }
 
@@ -76,19 +89,24 @@ function namesOf(things: readonly Thing[]): string {
   return `${named.join(', ')}${more > 0 ? ` en nog ${more}` : ''}`
 }
 
+type SeveralProps = Pick<Props, 'putBack'> & { things: readonly Thing[]; sentence: ReactNode }
+
 /** What was done to several things: unfolds to all of them. */
-function Several({ things, children }: { things: readonly Thing[]; children: ReactNode }) {
+function Several({ things, sentence, putBack }: SeveralProps) {
   const openingOf = useOpening()
   return (
     <details className={classes.several}>
       <summary className={classes.row}>
-        {children}
+        {sentence}
         <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" className={classes.chevron} />
       </summary>
       <ul className={classes.things}>
         {things.map((thing) => {
+          const row = { title: thing.name, note: thing.changes.join(' · ') }
+          const button = putBack?.(thing)
+          if (button) return <TextRow key={thing.id} {...row} button={button} />
           const opening = openingOf(thing)
-          return opening && <LinkRow key={thing.id} {...opening} title={thing.name} note={thing.changes.join(' · ')} />
+          return opening && <LinkRow key={thing.id} {...opening} {...row} />
         })}
       </ul>
     </details>

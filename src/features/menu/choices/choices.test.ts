@@ -239,6 +239,26 @@ describe('a group from which guests must choose', () => {
     expect((await detail(dish)).choices).toMatchObject([{ kind: 'one' }])
   })
 
+  test('that shorter menus leave out says so, on the card too, and keeps that in a copy', async () => {
+    const { dish: starter } = await bread('Tussengang')
+    const menu = await makeDish('Menu met tussengang', [])
+    const course = { name: 'Wildproeverij', kind: 'course' as const, fromcourses: 4, options: [{ dish: starter }] }
+    const extra = { name: 'Erbij', kind: 'any' as const, fromcourses: 4, options: [{ dish: starter }] }
+    idOf(await set(menu, [course, extra]))
+    const read = await detail(menu)
+    expect(read.courses?.[0]).toMatchObject({ name: 'Wildproeverij', fromcourses: 4 })
+    // Only a course can be left out.
+    expect(read.choices?.[0]).not.toHaveProperty('fromcourses')
+    const plain = (html: string) => html.replace(/<[^>]*>/g, '')
+    expect(plain((await onCard()).part('Menu met tussengang'))).toContain('Wildproeverijvanaf 4 gangen')
+    const copy = idOf(await world.own.owner.post(`/dish/DuplicateDish/${menu}`))
+    expect((await detail(copy)).courses?.[0]?.fromcourses).toBe(4)
+    for (const wrong of [1, 13, 3.5])
+      expectRefusal(await set(menu, [{ ...course, fromcourses: wrong }]), 400, 'invalid')
+    idOf(await set(menu, [{ ...course, fromcourses: undefined }]))
+    expect((await detail(menu)).courses?.[0]).not.toHaveProperty('fromcourses')
+  })
+
   test('makes a dish without products one that can be confirmed; the stamp is of its choices too', async () => {
     const { dish: starter } = await bread('Voorgerecht')
     const menu = await makeDish('Menu van de chef', [])

@@ -2,9 +2,8 @@ import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
 import { allergens } from '#features/allergens/allergens.ts'
 import type { DishDetail } from '#features/menu/dishes/schema.ts'
-import { readOption } from '#features/publishing/filter/dish-attributes.ts'
-import { type ChoiceMarks, fits, placeOf, placeWithChoices } from '#features/publishing/filter/rules.ts'
-import { readFilterMarks } from '#test/card.ts'
+import { fits, placeOf, placeWithChoices } from '#features/publishing/filter/rules.ts'
+import { groupsOnPage, readFilterMarks } from '#test/card.ts'
 import {
   canEat,
   everythingIn,
@@ -73,31 +72,6 @@ const told = ({ allergens: named, unknown }: { allergens: readonly { id: number 
 
 const asOption = (kind: 'product' | 'dish', id: number | undefined): NaiveOption =>
   id === undefined ? {} : { [kind]: id }
-
-/** Reads from the card each dish's groups with their marks, as the script of the page does. */
-function groupsOnPage(html: string): ChoiceMarks[][] {
-  return html
-    .split(/<li class="card-dish[^"]*"/)
-    .slice(1)
-    .map((item) =>
-      Array.from(
-        item.split('</section>')[0]?.matchAll(/<div data-k="(\w+)">(.*?)<\/ul>/gs) ?? [],
-        ([, kind, rows]) => ({
-          kind: kind as ChoiceMarks['kind'],
-          options: Array.from((rows ?? '').matchAll(/<li([^>]*)>/g), ([, attributes = '']) => {
-            const read = (name: string) => new RegExp(` data-${name}="([^"]*)"`).exec(attributes)?.[1]
-            const [c, q, p] = [read('c'), read('q'), read('p')]
-            const marks = readOption({
-              ...(c !== undefined && { c }),
-              ...(q !== undefined && { q }),
-              ...(p !== undefined && { p }),
-            })
-            return { marks, isServed: !attributes.includes('card-muted') }
-          }),
-        }),
-      ),
-    )
-}
 
 test(
   'after any history, what every call says of choices is what a naive model says, and no guest finds among the rest what they avoid',

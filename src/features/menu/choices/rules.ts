@@ -1,6 +1,7 @@
 import { type AllergenSet, bothOf, noAllergens } from '#features/allergens/allergen-set.ts'
 import { isComplete, joinKnowledge, type Knowledge, nothingKnown } from '#features/allergens/knowledge.ts'
 import { type ProductGraph, summariseProducts } from '#features/products/product/rules.ts'
+import { searchForm } from '#shared/text.ts'
 
 /**
  * How many options of a group are taken: 'any' of them, as extras, or exactly 'one'. A 'course' of a set menu is one that
@@ -65,11 +66,14 @@ export function summariseGroup(known: readonly Knowledge[]): GroupSummary {
   return { always, isComplete: known.every(isComplete) }
 }
 
+/** How many courses a menu has: of these a course can be left out of the shorter ones. */
+export const courseCounts = { fewest: 2, most: 12 }
+
 /** The most groups of a dish, and options of a group: far more than fit on a card. */
 export const mostGroups = 20
 export const mostOptions = 60
 
-type WantedOption = { product?: number | undefined; dish?: number | undefined }
+type WantedOption = { product?: number | undefined; dish?: number | undefined; name?: string | undefined }
 
 /** Returns the sentence that refuses a group, if any. */
 export function groupProblem({
@@ -82,8 +86,8 @@ export function groupProblem({
   options: readonly WantedOption[]
 }): string | undefined {
   if (options.length === 0) return `'${name || 'Keuze'}' heeft nog geen keuzes. Voeg er een toe, of haal de groep weg.`
-  const known = options.filter(({ product, dish }) => product !== undefined || dish !== undefined)
-  const distinct = new Set(known.map(({ product, dish }) => `${product} ${dish}`))
+  const known = options.filter(({ product, dish, name = '' }) => name !== '' || (product ?? dish) !== undefined)
+  const distinct = new Set(known.map(({ product, dish, name = '' }) => `${product} ${dish} ${searchForm(name)}`))
   if (distinct.size < known.length) return `In '${name || 'Keuze'}' staat een keuze dubbel.`
   if (name === '' && isMust({ kind })) return 'Geef de groep een naam: een gast moet weten waaruit hij kiest.'
   return name === '' && options.length > 1 ? 'Geef een groep met meer keuzes een naam.' : undefined

@@ -3,9 +3,10 @@ import { namedId } from '#features/allergens/schema.ts'
 import { besideAllergens } from '#features/products/schema.ts'
 import { boundedList, idNumber, optionalLine } from '#shared/fields.ts'
 import { maxPriceCents, toCents } from '#shared/money.ts'
-import { groupKinds, groupProblem, mostGroups, mostOptions } from './rules.ts'
+import { courseCounts, groupKinds, groupProblem, mostGroups, mostOptions } from './rules.ts'
 
-const difference = z
+/** What an option costs more, or less, than the dish, in euros; read into cents. */
+export const difference = z
   .number('Meerprijs moet een nummer zijn')
   .min(-maxPriceCents / 100, 'Meerprijs is te laag')
   .max(maxPriceCents / 100, 'Meerprijs mag hoogstens 99.999,99 zijn')
@@ -25,14 +26,28 @@ const optionInput = z
     error: 'Een keuze is een product of een gerecht, en niet allebei',
   })
 
+/** The fewest courses of a menu with which a course of it is served. */
+export const fromCourses = z
+  .number('Vanaf hoeveel gangen moet een nummer zijn')
+  .int('Vanaf hoeveel gangen moet een geheel getal zijn')
+  .min(courseCounts.fewest, `Een gang die niet altijd komt, komt vanaf ${courseCounts.fewest} of meer gangen`)
+  .max(courseCounts.most, `Een menu heeft hoogstens ${courseCounts.most} gangen`)
+  .describe('Of a course that shorter menus leave out: with how many courses it is served. Left out: always')
+
+/** What a group is called, and how many of it are taken. */
+export const groupFields = {
+  name: optionalLine('Naam'),
+  kind: z
+    .enum(groupKinds, "kind is 'any', 'one' of 'course'")
+    .describe("'any': extras, each by itself; 'one': one must be taken; 'course': the same, of a set menu"),
+  fromcourses: fromCourses.optional(),
+}
+
 const groupInput = z
   .object(
     {
       id: idNumber('id').optional().describe('Of a group of this dish; another one is made without it'),
-      name: optionalLine('Naam'),
-      kind: z
-        .enum(groupKinds, "kind is 'any', 'one' of 'course'")
-        .describe("'any': extras, each by itself; 'one': one must be taken; 'course': the same, of a set menu"),
+      ...groupFields,
       options: boundedList(optionInput, mostOptions, {
         label: 'Keuzes',
         tooLong: `Een groep heeft hoogstens ${mostOptions} keuzes`,
@@ -89,6 +104,7 @@ export const dishGroup = z.object({
   id: z.number(),
   name: z.string(),
   kind: z.enum(groupKinds),
+  fromcourses: fromCourses.optional(),
   always: z.array(namedId).describe('What each of its options contains'),
   complete: z.boolean().describe('All is known of each of its options, of which there is one at least'),
   options: z.array(dishOption),

@@ -9,7 +9,7 @@ const hourOfNewDay = 4
  */
 export function soldOutUntil(now: number): number {
   const today = dutchDay(new Date(now))
-  const ends = [today, dayAfter(today)].map((day) => dutchMoment(day, hourOfNewDay))
+  const ends = [today, dayAfter(today)].map((day) => dutchMoment(day, hourOfNewDay * 60))
   return Math.min(...ends.filter((end) => end > now))
 }
 

@@ -56,7 +56,7 @@ describe('the photo of a dish', () => {
     expect(await photoOf(own.owner, dish)).toBeNull()
     const first = await photograph(own.owner, dish)
     expect(first).toMatchObject({ shown: false })
-    expect(first.address).toMatch(new RegExp(`^/menu/GetPhoto/${qrcode}/${dish}-[\\w-]{10}\\.webp$`))
+    expect(first.address).toMatch(new RegExp(`^/menu/GetPhoto/${qrcode}/${dish}-[\\w-]{6}\\.webp$`))
     const second = await photograph(own.owner, dish, await green())
     expect([second.id, second.address]).not.toContain(first.id)
     expect(second.address).not.toBe(first.address)
@@ -119,8 +119,11 @@ describe('the photo of a dish', () => {
     await photograph(owner, menu.dish, await green())
     const copy = idOf(await owner.post(`/dish/DuplicateDish/${menu.dish}`))
     expect(await photoOf(owner, copy)).toBeNull()
+    const { id } = (await photoOf(owner, menu.dish)) ?? { id: 0 }
     await owner.delete(`/dish/RemovePhoto/${menu.dish}`)
     await photograph(owner, menu.looseDish)
+    // The room that it left is taken.
+    expectRefusal(await owner.post(`/dish/PutPhotoBack/${menu.dish}/${id}`), 409, 'too-many-photos')
   })
 
   test('is copied with its dish, and goes its own way there', async () => {

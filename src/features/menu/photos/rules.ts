@@ -30,8 +30,8 @@ export type Encoding = (typeof encodings)[number]
 /** A file of a photo, as its address names it; `hash` is that of the photo's contents. */
 export type PhotoFile = { dishId: number; hash: string; picture: Picture; encoding: Encoding }
 
-const lengthOfHash = 10
-const fileName = /^(\d{1,15})-([\w-]{10})(-opened)?\.(avif|webp)$/
+const lengthOfHash = 6
+const fileName = /^(\d{1,15})-([\w-]{6})(-opened)?\.(avif|webp)$/
 
 /** Returns the start of a hash that addresses have: no two photos of one dish share it. */
 export function shortHash(hash: string): string {

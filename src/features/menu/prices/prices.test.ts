@@ -1,12 +1,8 @@
-import { describe, expect, inject, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { idOf, sayConfirmed, twoRestaurants } from '#test/restaurants.ts'
 import { expectRefusal, expectUnchanged, fieldsOf } from '#test/ritual.ts'
-import { downloadMenu, emptyTakeout, load } from '#test/takeout.ts'
 import type { CategoryWithDishes, DishDetail, ListedDish } from '../dishes/schema.ts'
-import { priceProblems, sizeProblems } from './rules.ts'
 
-// What is the same on either database runs on SQLite alone.
-const onSqlite = inject('database') === 'sqlite'
 const world = twoRestaurants()
 const wine = [
   { name: 'glas', price: 4.5 },
@@ -148,77 +144,3 @@ describe('a dish with sizes', () => {
     ])
   })
 })
-
-describe('own words for sizes', () => {
-  const read = async (client = world.own.owner) => (await client.get('/menu/GetSizeWords/en')).body
-  const set = (words: object[], language = 'en') => world.own.owner.post('/menu/SetSizeWords', { language, words })
-
-  test('are asked of names that are no usual ones, are those of one house, and go into its download', async () => {
-    await made({ sizes: [{ name: 'Literkan', price: 4.5 }, ...wine.slice(1)] })
-    expect(await read()).toEqual(expect.arrayContaining([{ name: 'Literkan', text: '' }]))
-    expect(JSON.stringify(await read())).not.toContain('karaf')
-    expect((await set([{ name: 'literkan', text: 'one-litre jug' }])).body).toBe(true)
-    await world.other.owner.post('/dish/SetDish', {
-      name: 'Wijn',
-      price: 1,
-      sizes: [size('Literkan', 1), size('Vat', 9)],
-    })
-    const theirs = { language: 'en', words: [{ name: 'Vat', text: 'barrel' }] }
-    expect((await world.other.owner.post('/menu/SetSizeWords', theirs)).status).toBe(200)
-    expect(await read()).toEqual(expect.arrayContaining([{ name: 'Literkan', text: 'one-litre jug' }]))
-    expect(await read(world.other.owner)).toEqual([
-      { name: 'Literkan', text: '' },
-      { name: 'Vat', text: 'barrel' },
-    ])
-    const { sizewords } = await downloadMenu(world.own.owner)
-    expect(sizewords).toEqual([{ language: 'en', name: 'literkan', text: 'one-litre jug' }])
-    const fresh = await world.app.foundCompany('Leeg')
-    expect((await load(fresh, { ...emptyTakeout, sizewords })).status).toBe(200)
-    expect((await downloadMenu(fresh)).sizewords).toEqual(sizewords)
-    await set([{ name: 'Literkan', text: '' }])
-    expect((await downloadMenu(world.own.owner)).sizewords).toEqual([])
-  })
-
-  test('are refused where they claim, are too long or in no language of the card', async () => {
-    await expectUnchanged(world, async () => {
-      expect(fieldsOf(await set([{ name: 'kan', text: 'gluten free' }]))).toEqual({ words: sizeProblems.claim })
-      const long = 'Vertaling mag niet langer zijn dan 40 tekens'
-      expect(fieldsOf(await set([{ name: 'kan', text: 'a'.repeat(41) }]))).toEqual({ words: long })
-      expectRefusal(await set([], 'nl'), 400, 'invalid')
-    })
-  })
-})
-
-if (onSqlite)
-  describe('sizes are refused', () => {
-    const glass = size('glas', 4.5)
-    const many = Array.from({ length: 9 }, (_, index) => ({ name: `maat ${index}`, price: 4.5 }))
-    test.each([
-      ['no list', 'glas', 'Maten moet een lijst zijn'],
-      ['one alone', [glass], sizeProblems.count],
-      ['nine', many, sizeProblems.count],
-      ['two of one name', [glass, { ...glass, name: ' GLAS ' }], sizeProblems.twice],
-      ['one without a name', [glass, { name: ' ', price: 5 }], 'Naam van een maat is verplicht'],
-      ['one without a price', [glass, { name: 'fles' }], priceProblems.invalid],
-      ['one that is free', [glass, { name: 'fles', price: 0 }], priceProblems.invalid],
-      ['one of three decimals', [glass, { name: 'fles', price: 5.005 }], priceProblems.tooPrecise],
-      [
-        'one of a name too long',
-        [glass, { name: 'a'.repeat(41), price: 5 }],
-        'Naam van een maat mag niet langer zijn dan 40 tekens',
-      ],
-      ['one that promises', [glass, { name: 'glutenvrij', price: 5 }], sizeProblems.claim],
-    ])('%s', async (_, sizes, message) => {
-      await expectUnchanged(world, async () => {
-        const answer = await save({ price: 4.5, sizes })
-        expectRefusal(answer, 400, 'invalid')
-        expect(fieldsOf(answer)).toEqual({ sizes: message })
-      })
-    })
-
-    test('of a new dish with a price that is not the lowest', async () => {
-      await expectUnchanged(world, async () => {
-        expectRefusal(await save({ price: 5, sizes: wine }), 409, 'sizes')
-      })
-    })
-  })

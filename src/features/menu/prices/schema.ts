@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { otherLanguage } from '#features/translations/own-texts/schema.ts'
-import { boundedList, optionalLine, requiredLine } from '#shared/fields.ts'
+import { boundedList, requiredLine } from '#shared/fields.ts'
 import { maxPriceCents, toCents } from '#shared/money.ts'
 import { maxSizeName, priceProblems, sizeCounts, sizeProblems, sizesProblem } from './rules.ts'
 
@@ -34,25 +33,3 @@ export const sizesInput = boundedList(
 export const sizes = z
   .array(z.object({ name: z.string(), price: z.number() }))
   .describe('Its sizes in order, each with its price; empty for a dish of one price. `price` is the lowest of them')
-
-/** More own names of sizes than this no menu has. */
-const mostWords = 1000
-
-/** The body of SetSizeWords: own names of sizes in one language; an empty text removes one. */
-export const sizeWordsInput = z.object({
-  language: otherLanguage,
-  words: boundedList(
-    z.object(
-      { name: requiredLine('Naam van een maat', maxSizeName), text: optionalLine('Vertaling', maxSizeName) },
-      'Maten: elke regel heeft een naam en een vertaling',
-    ),
-    mostWords,
-    { label: 'Maten', tooLong: `Maten: hoogstens ${mostWords} per keer` },
-  ),
-})
-
-/** The own names of the sizes on a menu, with their words in one language: '' for none. */
-export const sizeWords = z.array(z.object({ name: z.string(), text: z.string() }))
-
-export type SizeWord = z.output<typeof sizeWords>[number]
-export type SavedSizeWords = z.output<typeof sizeWordsInput>

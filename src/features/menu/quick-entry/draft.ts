@@ -10,6 +10,7 @@ import type { QuickEntryInput } from './schema.ts'
 type Placed = { key: string; line: number; lines: readonly number[] }
 /** Why somebody should look at it; empty if nothing is doubtful. */
 type Doubtful = { doubts: readonly ReadingDoubt[] }
+type EnteredDish = QuickEntryInput['categories'][number]['dishes'][number]
 export type DraftDish = Placed &
   Doubtful & {
     name: string
@@ -17,6 +18,9 @@ export type DraftDish = Placed &
     /** As typed, with a comma. */
     price: string
     diets: readonly number[]
+    /** What a reader found beside one price: sizes with a price each, and what guests choose. */
+    sizes?: EnteredDish['sizes']
+    groups?: EnteredDish['groups']
   }
 export type DraftCategory = Placed & Doubtful & { name: string; description: string; dishes: readonly DraftDish[] }
 export type DraftLine = Placed & { text: string }
@@ -49,10 +53,16 @@ export function draftOf(menu: Pick<ReadMenu, 'categories' | 'unread'>): MenuDraf
       description: dish.description,
       price: dish.price === null ? '' : formatCents(dish.price),
       diets: dish.diets,
+      ...besidePrice(dish),
     })),
   }))
   const unread = menu.unread.map(({ text, lines }) => ({ ...placed(lines), text }))
   return { categories, unread, keys }
+}
+
+/** What stands in a dish beside one price; nothing where there is nothing. */
+function besidePrice({ sizes, groups }: Pick<DraftDish, 'sizes' | 'groups'>): Pick<DraftDish, 'sizes' | 'groups'> {
+  return { ...(sizes && { sizes }), ...(groups && { groups }) }
 }
 
 /** Lists every dish of the draft, in order. */
@@ -256,6 +266,7 @@ export function bodyOf(sent: readonly SentCategory[], { isShown = true } = {}): 
       name: dish.name,
       description: dish.description,
       price: (parsePrice(dish.price) ?? 0) / 100,
+      ...besidePrice(dish),
       dietaryneeds: dish.diets.map((diet) => ({ id: diet })),
       ...(!isShown && { ispublished: false }),
     })),

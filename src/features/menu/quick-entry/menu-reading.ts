@@ -1,3 +1,7 @@
+import type { QuickEntryInput } from './schema.ts'
+
+type EnteredDish = QuickEntryInput['categories'][number]['dishes'][number]
+
 /**
  * Why somebody should look at what was read: of several prices nothing says what each is for, a number may be no price,
  * no price was found, a price may come on top of another one, the line may be a heading or text and no dish, a dish may
@@ -15,6 +19,9 @@ export type ReadDish = {
   price: number | null
   /** All amounts that the text gives it, in cents: the first is the price, the others are in the description. */
   prices: number[]
+  /** Its sizes in euros, and what guests choose, as QuickEntry takes them; absent where the text gives neither. */
+  sizes?: EnteredDish['sizes']
+  groups?: EnteredDish['groups']
   /** The ids of the diets that the marks behind its name suggest. */
   diets: number[]
   lines: number[]

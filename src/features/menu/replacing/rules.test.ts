@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { setOfAllergens } from '#features/allergens/allergen-set.ts'
 import { type Knowledge, nothingInside, nothingKnown } from '#features/allergens/knowledge.ts'
-import { changesBetween, opens } from './rules.ts'
+import { changeAlike, changesBetween, groupAlike, opens } from './rules.ts'
 
 const [gluten, wheat, rye, milk] = [5, 6, 7, 1] as const
 const known = (sets: { [fact in keyof Knowledge]?: readonly number[] }): Knowledge => ({
@@ -32,4 +32,22 @@ test('names a grain where its parent stays, else the parent alone', () => {
   const [ofWheat, ofRye] = [known({ contained: [gluten, wheat] }), known({ contained: [gluten, rye] })]
   expect(told(nothingInside, ofWheat)).toEqual(['Gluten: absent > contains'])
   expect(told(ofWheat, ofRye)).toEqual(['Rogge: absent > contains', 'Tarwe: contains > absent'])
+})
+
+test('puts places together in which a swap changes the same, and leaves each other one by itself', () => {
+  const place = (name: string, after: Knowledge, more: { opens?: boolean; loops?: boolean } = {}) => {
+    return { name, changes: changesBetween(nothingInside, after), opens: false, loops: false, ...more }
+  }
+  const [holds, may] = [known({ contained: [milk] }), known({ traces: [milk] })]
+  const places = [
+    place('Pizza', holds),
+    place('Soep', may),
+    place('Taart', holds),
+    place('Saus', holds, { opens: true }),
+    place('Deeg', holds, { loops: true }),
+  ]
+  const { alike, others } = groupAlike(places)
+  expect(alike.map((set) => set.map(({ name }) => name))).toEqual([['Pizza', 'Taart']])
+  expect(others.map(({ name }) => name)).toEqual(['Soep', 'Saus', 'Deeg'])
+  expect([changeAlike(alike.flat()), changeAlike(places.slice(0, 2)), changeAlike([])]).toEqual([true, false, true])
 })

@@ -28,6 +28,26 @@ export function opens(before: Knowledge, after: Knowledge): boolean {
   return isComplete(before) && !isComplete(after)
 }
 
+/** What a swap changes in one place. */
+type Effect = { changes: readonly Change[]; opens: boolean; loops: boolean }
+
+/** Returns whether a swap changes the same in all of these. */
+export function changeAlike(places: readonly Effect[]): boolean {
+  return new Set(places.map(effectOf)).size <= 1
+}
+
+/** Returns the places in which a swap changes the same, each such set by itself, and those like no other; in their order. */
+export function groupAlike<Place extends Effect>(places: readonly Place[]): { alike: Place[][]; others: Place[] } {
+  const sets = new Map<string, Place[]>()
+  for (const place of places) sets.set(effectOf(place), [...(sets.get(effectOf(place)) ?? []), place])
+  const alike = [...sets.values()].filter((set) => set.length > 1)
+  return { alike, others: places.filter((place) => sets.get(effectOf(place))?.length === 1) }
+}
+
+function effectOf({ changes, opens, loops }: Effect): string {
+  return JSON.stringify([changes.map(({ id, was, is }) => [id, was, is]), opens, loops])
+}
+
 function stateOf({ contained, traces, unknown }: Knowledge, id: number): State {
   const has = (set: AllergenSet) => includesAllergen(set, id)
   if (has(contained)) return 'contains'

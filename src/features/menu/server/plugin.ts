@@ -13,8 +13,8 @@ import type { Config } from '#server/settings/config.ts'
 import { pathId } from '#shared/fields.ts'
 import { categoryRoutes } from '../categories/server/routes.ts'
 import { dishRoutes } from '../dishes/server/routes.ts'
+import { menuRoutes } from '../menus/server/routes.ts'
 import { photoRoutes } from '../photos/server/routes.ts'
-import { priceRoutes } from '../prices/server/routes.ts'
 import { changedDishes, chosenDishes } from '../put-in-dishes/schema.ts'
 import { putInDishes, takeOutOfDishes } from '../put-in-dishes/server/commands.ts'
 import { questionRoutes } from '../questions/server/routes.ts'
@@ -39,11 +39,11 @@ export async function menuPlugin(app: App, { db, guards, config, catalogue }: Op
   const log = { warn: (line: string) => app.log.warn(line) }
   questionRoutes(app, db)
   translationRoutes(app, db, createTranslator({ config, userAgent: userAgentOf(config), log }))
-  priceRoutes(app, db)
   callsOfSmallRooms(app, db, catalogue)
   dishRoutes(app, db, catalogue)
   photoRoutes(app, db)
   categoryRoutes(app, db)
+  menuRoutes(app, db)
 }
 
 /** Adds the calls of the rooms that have but one or two. */

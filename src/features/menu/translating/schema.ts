@@ -60,7 +60,11 @@ export const languageTexts = z.object({
   counts: z.object(counts),
   texts: z.array(
     z.object({
-      kind: z.enum(['category', 'dish']).describe('Of the first place where the words stand'),
+      kind: z
+        .enum(['category', 'dish', 'word'])
+        .describe(
+          'Of the first place where the words stand; word: in a dish, as a size, a group or a product to choose',
+        ),
       id: z.number(),
       category: z.object({ id: z.number().describe('0: in none'), name: z.string() }),
       field: z.enum(textFields),

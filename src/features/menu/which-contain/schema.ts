@@ -6,6 +6,10 @@ const foundDish = foundRow.extend({
   ispublished: z.boolean(),
   aschoice: z.literal(true).optional().describe('It comes with a choice alone: everybody gets the dish without'),
   category: z.string().nullable().describe('The name of its category'),
+  menus: z
+    .array(z.object({ id: z.number(), name: z.string(), ispublished: z.boolean() }))
+    .optional()
+    .describe('The menus on which it stands, in a house that has more than one'),
 })
 
 export const dishesWithAllergen = blocksOf(foundDish)

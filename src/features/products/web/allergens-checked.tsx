@@ -1,6 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import { useMayApprove } from '#features/accounts/web/use-may-approve.ts'
 import { Notice } from '#web/ui/notice.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
 import type { ProductDetail } from '../schema.ts'
 import { SignOffBox, type SignOffWords } from '../sign-off/web/sign-off-box.tsx'
 import classes from './allergens-checked.module.css'
@@ -38,10 +39,7 @@ export function ToCheckNotice() {
   return (
     <div className={classes.toCheck}>
       <Notice kind="attention">
-        De allergenen zijn nog niet gecontroleerd.{' '}
-        <button type="button" className={classes.jump} onClick={jump}>
-          Naar de controle
-        </button>
+        De allergenen zijn nog niet gecontroleerd. <TextButton onClick={jump}>Naar de controle</TextButton>
       </Notice>
     </div>
   )

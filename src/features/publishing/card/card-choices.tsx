@@ -42,6 +42,7 @@ function Group({ group, dish, shown, guestLanguage, attributesOf }: Props & { gr
           <b>
             <Written text={group.name} translated={group.translated} guestLanguage={guestLanguage} />
           </b>
+          {group.fromcourses !== undefined && <Said>{words.fromCourses.replace('#', `${group.fromcourses}`)}</Said>}
           {shown.allergens && named.length > 0 && <Said>{listBehind(language, words.always, named)}</Said>}
         </p>
       )}
@@ -86,9 +87,9 @@ function OptionName({ option: { product, dish, name, translated }, isAlone, gues
   )
 }
 
-/** Formats a difference in price with its sign: '+ € 3,50'. */
+/** Formats a difference in price with its sign, which no line ends with: '+ € 3,50'. */
 function difference(euros: number): string {
-  return `${euros < 0 ? '−' : '+'} ${formatEuro(Math.abs(euros))}`
+  return `${euros < 0 ? '−' : '+'}\u00a0${formatEuro(Math.abs(euros))}`
 }
 
 type Around = Pick<Props, 'shown' | 'guestLanguage'> & { said: readonly ShownKnowledge[] }

@@ -5,6 +5,7 @@ import { UseOf } from './card-icons.tsx'
 import { guestDate } from './guest-dates.ts'
 import type { GuestLanguage } from './guest-language.ts'
 import type { Icon } from './icon-ids.ts'
+import { OpeningWeek } from './opening-hours.tsx'
 import type { headNotices } from './rules.ts'
 import type { CompleteMenu } from './schema.ts'
 import { Written } from './written.tsx'
@@ -38,15 +39,15 @@ export function CardFoot({ icons, updated, sources, guestLanguage: { language, w
 
 /** Renders where the restaurant is, when it is open and how to call it; nothing where the owner shows none of these. */
 export function CardContact({
-  contact,
+  menu: { contact, asof },
   guestLanguage,
 }: {
-  contact: CompleteMenu['contact']
+  menu: Pick<CompleteMenu, 'contact' | 'asof'>
   guestLanguage: GuestLanguage
 }) {
-  const { address, zipcode, city, phonenumber, hours } = contact
+  const { address, zipcode, city, phonenumber, hours, openinghours } = contact
   const place = [address, `${zipcode} ${city}`.trim()].filter((line) => line !== '')
-  if (place.length === 0 && hours === '' && phonenumber === '') return null
+  if (place.length === 0 && hours === '' && !openinghours && phonenumber === '') return null
   return (
     <address className="card-contact">
       {place.length > 0 && (
@@ -54,6 +55,7 @@ export function CardContact({
           <Written text={place.join('\n')} guestLanguage={guestLanguage} />
         </p>
       )}
+      {openinghours && asof && <OpeningWeek hours={openinghours} asof={asof} guestLanguage={guestLanguage} />}
       {hours !== '' && (
         <p>
           <Written text={hours} guestLanguage={guestLanguage} />

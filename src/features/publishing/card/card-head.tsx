@@ -7,6 +7,7 @@ import { sizeOnCard } from './card-logo.ts'
 import type { GuestLanguage } from './guest-language.ts'
 import type { GuestTexts } from './guest-texts.ts'
 import { plateOf } from './logo-plate.ts'
+import { OpenNow } from './opening-hours.tsx'
 import type { CompleteMenu } from './schema.ts'
 import { Written } from './written.tsx'
 
@@ -30,6 +31,7 @@ export function CardHead({ menu, guestLanguage, children }: HeadProps) {
           <Written text={menu.openingline} guestLanguage={guestLanguage} />
         </p>
       )}
+      <OpenNow menu={menu} guestLanguage={guestLanguage} />
       {children}
     </header>
   )

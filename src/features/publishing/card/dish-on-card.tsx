@@ -64,12 +64,7 @@ function Prices({ dish: { price, sizes }, guestLanguage }: Pick<Props, 'dish' | 
     <p className="card-sizes">
       {sizes.map(({ name, price, translated }) => (
         <span key={name}>
-          <Written
-            text={name}
-            translated={translated === undefined ? translated : { text: translated, isMachine: false }}
-            guestLanguage={guestLanguage}
-          />{' '}
-          <Price euros={price} />
+          <Written text={name} translated={translated} guestLanguage={guestLanguage} /> <Price euros={price} />
         </span>
       ))}
     </p>

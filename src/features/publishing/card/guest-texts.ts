@@ -13,7 +13,7 @@ export type GuestGroup = Omit<DishGroup, 'options'> & {
 }
 /** A dish as guests read it; a size without a translation stays Dutch. */
 export type GuestDish = Translated<Omit<CardDish, 'sizes' | 'choices' | 'courses'>> & {
-  sizes: (CardDish['sizes'][number] & { translated?: string | undefined })[]
+  sizes: (CardDish['sizes'][number] & { translated?: ShownText | undefined })[]
   choices?: GuestGroup[] | undefined
   courses?: GuestGroup[] | undefined
 }
@@ -26,7 +26,7 @@ export type GuestMenu = Omit<CompleteMenu, 'categories'> & {
 
 /** Returns whether guests read any text that a machine translated, and whether any that nobody has translated. */
 export function translationsOn({ categories }: Pick<GuestMenu, 'categories'>): { machine: boolean; dutch: boolean } {
-  const sizes = categories.flatMap(({ dishes }) => dishes.flatMap((dish) => dish.sizes))
+  const words = categories.flatMap(({ dishes }) => dishes.flatMap(wordsOf))
   const texts = categories
     .flatMap((category) => [category, ...category.dishes])
     .flatMap(({ name, description, translated }) => [
@@ -34,7 +34,14 @@ export function translationsOn({ categories }: Pick<GuestMenu, 'categories'>): {
       { dutch: description, text: translated?.description },
     ])
   return {
-    machine: texts.some(({ text }) => text?.isMachine === true),
-    dutch: texts.some(({ dutch, text }) => dutch !== '' && !text) || sizes.some(({ translated }) => !translated),
+    machine: [...texts, ...words].some(({ text }) => text?.isMachine === true),
+    dutch: [...texts, ...words].some(({ dutch, text }) => dutch !== '' && !text),
   }
+}
+
+/** Returns what sizes, groups and options of a dish are called; a surprise has no name of its own. */
+function wordsOf({ sizes, choices = [], courses = [] }: GuestDish) {
+  const groups = [...courses, ...choices]
+  const all = [...sizes, ...groups, ...groups.flatMap(({ options }) => options)]
+  return all.map(({ name, translated }) => ({ dutch: name, text: translated }))
 }

@@ -27,7 +27,7 @@ const price = fc.integer({ min: 1, max: 99_999 }).map((cents) => cents / 100)
 const dish = fc.record({
   ...{ id: fc.nat(9999), name: text, description: fc.oneof(fc.constant(''), text), translated },
   price: fc.option(price),
-  sizes: fc.uniqueArray(fc.record({ name: text, price, translated: fc.option(text, { nil: undefined }) }), {
+  sizes: fc.uniqueArray(fc.record({ name: text, price, translated: shownText }), {
     selector: ({ name }) => name,
     maxLength: 3,
   }),

@@ -2,6 +2,7 @@ import { directionOf, ownLanguage } from '#features/translations/languages.ts'
 import { AllergyNotice, CardContact, CardFoot } from './card-foot.tsx'
 import { CardHead, CategoryLinks, LanguageMenu, TranslationNotes } from './card-head.tsx'
 import { allergensOf, Drawings, dietsOf, Names } from './card-icons.tsx'
+import { CardMenus, saidOf } from './card-menus.tsx'
 import { asServed, groupsOnCard } from './choices.ts'
 import { DishOnCard } from './dish-on-card.tsx'
 import type { GuestLanguage } from './guest-language.ts'
@@ -9,7 +10,7 @@ import { type GuestDish, type GuestGroup, type GuestMenu, translationsOn } from 
 import { type Icon, idOfPicture } from './icon-ids.ts'
 import { headNotices, isMostlyOpen } from './rules.ts'
 import type { DishAttributes, Shown } from './shown.ts'
-import { Description, Name } from './written.tsx'
+import { Description, Name, Written } from './written.tsx'
 
 // More are drawn only when they come into sight.
 const manyDishes = 24
@@ -35,6 +36,8 @@ type Props = {
   /** The parts of each dish to show; defaults to the owner's own switches. */
   shown?: Shown
   forGuests?: ForGuests
+  /** Returns the address of the card of one of several menus; without it they lead nowhere. */
+  addressOf?: ((qrcode: string) => string) | undefined
 }
 
 /**
@@ -42,7 +45,7 @@ type Props = {
  * popover with its name, of which the page has one per allergen and diet. The owner's texts are in <bdi>, so that an
  * Arabic name does not reorder the words around it, and are marked as Dutch on a card in another language.
  */
-export function MenuCard({ menu, guestLanguage, emptyText, shown = menu, forGuests }: Props) {
+export function MenuCard({ menu, guestLanguage, emptyText, shown = menu, forGuests, addressOf }: Props) {
   const { language, words } = guestLanguage
   const categories = menu.categories
     .filter(({ name, dishes }) => name !== '' && dishes.length > 0)
@@ -65,35 +68,39 @@ export function MenuCard({ menu, guestLanguage, emptyText, shown = menu, forGues
         {language !== ownLanguage && <TranslationNotes on={translationsOn({ categories })} words={words} />}
         {forGuests?.search}
       </CardHead>
+      <CardMenus {...{ menu, guestLanguage, addressOf }} />
       {categories.length > 1 && <CategoryLinks categories={categories} guestLanguage={guestLanguage} />}
-      {categories.length === 0 && <p className="card-empty">{emptyText}</p>}
+      {categories.length === 0 && !menu.kaarten?.length && <p className="card-empty">{emptyText}</p>}
       {forGuests?.notice}
       {categories.map((category) => (
-        <section key={category.id} id={`c${category.id}`} className="card-category" aria-labelledby={`h${category.id}`}>
-          <h2 id={`h${category.id}`}>
-            <Name text={category.name} translated={category.translated?.name} guestLanguage={guestLanguage} />
-          </h2>
-          <Description
-            text={category.description}
-            translated={category.translated?.description}
-            guestLanguage={guestLanguage}
-          />
-          <ul>
-            {category.dishes.map((dish) => (
-              <DishOnCard
-                key={dish.id}
-                dish={dish}
-                shown={shown}
-                guestLanguage={guestLanguage}
-                attributes={forGuests?.attributesOf(dish)}
-                attributesOfOption={forGuests?.attributesOfOption}
-                isQuiet={isQuiet}
-              />
-            ))}
-          </ul>
-        </section>
+        <AtItsHours key={category.id} {...{ category, menu, guestLanguage }}>
+          <section id={`c${category.id}`} className="card-category" aria-labelledby={`h${category.id}`}>
+            <h2 id={`h${category.id}`}>
+              <Name text={category.name} translated={category.translated?.name} guestLanguage={guestLanguage} />
+            </h2>
+            <Description
+              text={category.description}
+              translated={category.translated?.description}
+              guestLanguage={guestLanguage}
+            />
+            {category.now?.served && <p className="card-hours">{saidOf(category, menu, guestLanguage)}</p>}
+            <ul>
+              {category.dishes.map((dish) => (
+                <DishOnCard
+                  key={dish.id}
+                  dish={dish}
+                  shown={shown}
+                  guestLanguage={guestLanguage}
+                  attributes={forGuests?.attributesOf(dish)}
+                  attributesOfOption={forGuests?.attributesOfOption}
+                  isQuiet={isQuiet}
+                />
+              ))}
+            </ul>
+          </section>
+        </AtItsHours>
       ))}
-      <CardContact contact={menu.contact} guestLanguage={guestLanguage} />
+      <CardContact menu={menu} guestLanguage={guestLanguage} />
       <CardFoot
         icons={icons}
         updated={shown.allergens ? menu.allergensupdated : null}
@@ -104,6 +111,27 @@ export function MenuCard({ menu, guestLanguage, emptyText, shown = menu, forGues
       <Names icons={icons} />
       <Drawings icons={distinct([...icons, ...(forGuests?.icons ?? [])])} />
     </div>
+  )
+}
+
+type CategoryProps = Pick<Props, 'menu' | 'guestLanguage'> & {
+  category: GuestMenu['categories'][number]
+  children: React.ReactNode
+}
+
+/** Renders a category folded while it is not served, by hours of its own on the menu. */
+function AtItsHours({ category, menu, guestLanguage, children }: CategoryProps) {
+  const { now, name, translated } = category
+  if (!now || now.served) return children
+  const said = saidOf(category, menu, guestLanguage)
+  return (
+    <details className="card-later">
+      <summary>
+        <Written text={name} translated={translated?.name} guestLanguage={guestLanguage} />
+        <small>{said === '' ? guestLanguage.words.notServed : said}</small>
+      </summary>
+      {children}
+    </details>
   )
 }
 

@@ -1,5 +1,7 @@
 import { type Days, nextTurn, type Presence } from '#features/menu/dishes/days.ts'
+import type { Schedule } from '#features/menu/hours/rules.ts'
 import { dutchDay, dutchMoment } from '#shared/dates.ts'
+import type { CompleteMenu } from './schema.ts'
 
 type Switches = { allergens: boolean; incomplete: boolean }
 
@@ -75,14 +77,19 @@ function turnsOf({ choices = [], courses = [], ...dish }: Turning, today: string
   return [dish, ...[...choices, ...courses].flatMap(({ options }) => options)].map((one) => nextTurn(one, today))
 }
 
-type Contact = { address: string; zipcode: string; city: string; phonenumber: string; hours: string }
+type Contact = Record<'address' | 'zipcode' | 'city' | 'phonenumber' | 'hours', string> & {
+  openinghours?: Schedule | null | undefined
+}
+type ShownContact = CompleteMenu['contact']
 
 /** Returns what the foot of a card shows of the restaurant; '' for what the owner does not show. */
 export function shownContact({
   showaddress,
   showphone,
   ...contact
-}: Contact & { showaddress: boolean; showphone: boolean }): Contact {
+}: Contact & { showaddress: boolean; showphone: boolean }): ShownContact {
   const { address, zipcode, city } = showaddress ? contact : { address: '', zipcode: '', city: '' }
-  return { address, zipcode, city, phonenumber: showphone ? contact.phonenumber : '', hours: contact.hours }
+  const { hours, openinghours } = contact
+  const phonenumber = showphone ? contact.phonenumber : ''
+  return { address, zipcode, city, phonenumber, hours, ...(openinghours && { openinghours }) }
 }

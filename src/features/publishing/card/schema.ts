@@ -2,9 +2,12 @@ import { z } from 'zod'
 import { namedId } from '#features/allergens/schema.ts'
 import { besideDish } from '#features/menu/choices/schema.ts'
 import { soldoutuntil } from '#features/menu/dishes/schema.ts'
+import { schedule } from '#features/menu/hours/schema.ts'
+import { serving } from '#features/menu/menus/schema.ts'
 import { photoOnCard } from '#features/menu/photos/schema.ts'
 import { sizes } from '#features/menu/prices/schema.ts'
 import { besideAllergens } from '#features/products/schema.ts'
+import { pathId } from '#shared/fields.ts'
 import { layouts } from '../style/layouts.ts'
 
 /** The appearance of the card and its switches, as the owner set them. */
@@ -37,6 +40,7 @@ const contact = z.object({
   city: z.string(),
   phonenumber: z.string(),
   hours: z.string(),
+  openinghours: schedule.optional().describe('Absent where nobody has said them'),
 })
 
 const cardDish = z.object({
@@ -76,8 +80,37 @@ export const completeMenu = z.object({
       'When the card becomes another one by the calendar alone (ISO 8601): dishes come or go, or prices change',
     ),
   categories: z.array(
-    z.object({ id: z.number(), name: z.string(), description: z.string(), dishes: z.array(cardDish) }),
+    z.object({
+      ...{ id: z.number(), name: z.string(), description: z.string() },
+      now: serving.optional().describe('Of a category with hours of its own on the menu'),
+      dishes: z.array(cardDish),
+    }),
   ),
+  kaarten: z
+    .array(
+      z.object({
+        ...{ id: z.number(), name: z.string(), introduction: z.string() },
+        qrcode: z.string().describe('The token of its own card'),
+        isopen: z.boolean().describe('Its categories are those of this answer'),
+        now: serving.optional().describe('Absent on a copy that is too old to know'),
+      }),
+    )
+    .optional()
+    .describe('The menus of a house that has more than one, in order'),
+  asof: z
+    .string()
+    .optional()
+    .describe('The moment (ISO 8601) of which it says what is served, and whether the house is open'),
+})
+
+/** The menu that a call is about; absent for the house's own. */
+export const menuQuery = z.object({ id: pathId('id').optional().describe('Of one of the menus of the house') })
+export const completeMenuQuery = menuQuery.extend({
+  at: z.iso
+    .datetime('at moet een moment zijn, zoals 2026-11-28T18:00:00Z')
+    .transform((text) => new Date(text))
+    .optional()
+    .describe("What is there then; without an id also which menu the house's code opens then"),
 })
 
 export const cardToken = z.object({ token: z.string().min(1) })

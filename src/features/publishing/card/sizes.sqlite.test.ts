@@ -36,7 +36,8 @@ test('a card names every size with its price, each in the language of the guest 
   expect(linesOf(await read())).toEqual(['Glas 12 cl € 4,50|Literkan € 28,00|'])
   expect(linesOf(await read('en'))).toEqual(['glass 12 cl € 4,50|Literkan € 28,00|'])
   expect(await read('en')).toContain('<bdi lang="nl">Literkan</bdi>')
-  await owner.post('/menu/SetSizeWords', { language: 'en', words: [{ name: 'literkan', text: 'one-litre jug' }] })
+  const words = { field: 'name', dutch: 'Literkan', before: '', text: 'one-litre jug' }
+  await owner.post('/menu/SetTranslations', { language: 'en', texts: [words] })
   expect(linesOf(await read('en'))).toEqual(['glass 12 cl € 4,50|one-litre jug € 28,00|'])
 })
 

@@ -1,12 +1,13 @@
 import { z } from 'zod'
+import { menuQuery } from '../card/schema.ts'
 
 /** The query of the code's file. */
-export const codeQuery = z.object({
+export const codeQuery = menuQuery.extend({
   format: z.enum(['svg', 'png'], { error: 'format moet svg of png zijn' }).default('png'),
 })
 
 /** The query of the printed card: one card of A6, or four of them on a sheet of A4. */
-export const tableCardQuery = z.object({
+export const tableCardQuery = menuQuery.extend({
   size: z.enum(['a6', 'a4'], { error: 'size moet a6 of a4 zijn' }).default('a6'),
 })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openRestaurant } from '#test/restaurants.ts'
+import { idOf, openRestaurant } from '#test/restaurants.ts'
 import { openTestApp, startTestApp, type TestApp } from '#test/start-test-app.ts'
 import { scriptText } from './structured-menu.ts'
 
@@ -117,6 +117,27 @@ describe('the menu as data', () => {
       expect.objectContaining({ name: 'Soep', offers: sizes.map((size) => ({ ...offer, ...size })) }),
     )
     expect(JSON.stringify(restaurant)).not.toMatch(/allerg|melk|gluten|free|zonder/i)
+  })
+
+  test('names what can be added to a dish with what it costs more, and nothing of what is in it', async () => {
+    const { data, owner, menu } = await publishedCard()
+    const named = async (name: string) =>
+      idOf(await owner.post('/product/SetProduct', { name, allergens: [{ id: 1 }] }))
+    const [sauce, fries, rice] = [await named('Bearnaise'), await named('Frites'), await named('Rijst')]
+    const groups = [
+      { name: '', kind: 'any', options: [{ product: sauce, price: 3.5 }] },
+      { name: 'Erbij', kind: 'any', options: [{ product: fries, price: 0 }, {}] },
+      { name: 'Kies', kind: 'one', options: [{ product: rice }] },
+    ]
+    idOf(await owner.post(`/dish/SetChoices/${menu.dish}`, { groups }))
+    const item = (name: string, price: number) => {
+      return { '@type': 'MenuItem', name, offers: { '@type': 'Offer', price, priceCurrency: 'EUR' } }
+    }
+    const restaurant = await data()
+    expect(restaurant?.hasMenu.hasMenuSection[0]?.hasMenuItem[0]).toMatchObject({
+      menuAddOn: [item('Bearnaise', 3.5), { '@type': 'MenuSection', name: 'Erbij', hasMenuItem: [item('Frites', 0)] }],
+    })
+    expect(JSON.stringify(restaurant)).not.toMatch(/allerg|melk|Rijst/i)
   })
 
   test('leaves out a diet that guests do not read either, as the dish holds what contradicts it', async () => {

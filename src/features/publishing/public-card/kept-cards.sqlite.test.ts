@@ -227,4 +227,56 @@ describe('the kept cards', () => {
     expect(await cards.get(company(1), 'nl', 5, async () => tomorrow)).toBe(tomorrow.packed)
     expect(await cards.get(company(1), 'nl', 5, never)).toBe(tomorrow.packed)
   })
+
+  describe('that end at a known moment', () => {
+    const minute = 60_000
+    const clock = () => {
+      vi.useFakeTimers({ toFake: ['Date'] })
+      onTestFinished(() => void vi.useRealTimers())
+      const end = Date.now() + 61 * minute
+      return { end, at: (before: number) => void vi.setSystemTime(end - before) }
+    }
+
+    test('have what takes their place made before that, once, and as of then', async () => {
+      const cards = new CardCache(1e6)
+      const { end, at } = clock()
+      const [lunch, dinner] = [await made('lunch'), await made('diner')]
+      const asked: Date[] = []
+      const make = async (now: Date) => {
+        asked.push(now)
+        return now.getTime() < end ? { ...lunch, validUntil: end } : dinner
+      }
+      await cards.get(company(1), 'nl', 5, make)
+      for (let before = 20 * minute; before > 0; before -= 1000) {
+        at(before)
+        if (before === 11 * minute) expect(asked).toHaveLength(1)
+        await cards.prepare()
+        expect(cards.kept(company(1), 'nl', 5)).toBe(lunch.packed)
+        if (before === 30_000) expect(asked.map((moment) => moment.getTime())).toEqual([expect.any(Number), end])
+      }
+      at(0)
+      const away = { companyId: company(1), form: 'nl', version: 5, asOf: end - 1 } as const
+      expect(await cards.dated(away, async (packed) => packed)).toBe(dinner.packed)
+      expect(cards.kept(company(1), 'nl', 5)).toBe(dinner.packed)
+      expect(cards.kept(company(1), 'nl', 6)).toBeUndefined()
+      expect(asked).toHaveLength(2)
+      cards.forget(company(1))
+      expect(cards.kept(company(1), 'nl', 5)).toBeUndefined()
+    })
+
+    test('have nothing made of what has changed since, or was read by nobody lately', async () => {
+      const cards = new CardCache(1e6)
+      const { end, at } = clock()
+      const [lunch, dinner] = [await made('lunch'), await made('diner')]
+      const make = async (now: Date) => (now.getTime() < end ? { ...lunch, validUntil: end } : dinner)
+      for (const id of [1, 2]) await cards.get(company(id), 'nl', 5, make)
+      at(5000)
+      expect(cards.kept(company(1), 'nl', 5)).toBe(lunch.packed)
+      vi.setSystemTime(end - 1)
+      await cards.prepare()
+      cards.forget(company(1))
+      at(0)
+      expect([1, 2].map((id) => cards.kept(company(id), 'nl', 5))).toEqual([undefined, undefined])
+    })
+  })
 })

@@ -68,7 +68,7 @@ type Told = {
 
 /**
  * Returns the HTML of a card with the sentences that it carries for this, and when the server answered (ms since 1970),
- * above the card: in the card's language. One that says it already stays as it is, as that moment is the earlier one.
+ * above the card: in the card's language, and without whether the house is open, which a copy cannot know. One that says it already stays as it is, as that moment is the earlier one.
  * Undefined for a page that carries no sentences: a copy must never look like a card of now.
  */
 export function withMoment(
@@ -82,7 +82,7 @@ export function withMoment(
   const moment = guestMoment(languageOfPage(html), answered, timeZone)
   const sentences = isOffline ? `${offline} ${kept}` : kept
   const said = `<p class="card-kept" data-answered="${answered}" role="status">${sentences}<bdi>${moment}</bdi></p>`
-  return html.replace(place, () => `${opening}${said}`)
+  return html.replace(/<p class="card-open"[^>]*>[^<]*<\/p>/, '').replace(place, () => `${opening}${said}`)
 }
 
 function languageOfPage(html: string): string {

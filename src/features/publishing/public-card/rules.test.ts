@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { plainLook } from '#test/plain-look.ts'
 import type { GuestMenu } from '../card/guest-texts.ts'
-import { isCardToken, isCurrent, mayBeRead, withoutAllergens } from './rules.ts'
+import { isCardToken, isCurrent, isDue, mayBeRead, withoutAllergens } from './rules.ts'
 
 test('only letters, digits, hyphens and underscores make a token', () => {
   for (const text of ['L8eI0rqDFQSBCCcP', 'a-b_c', 'a'.repeat(64)])
@@ -60,4 +60,20 @@ test('the menu for an old copy holds nothing of allergens and diets, whatever pa
     },
   ])
   expect(old).toMatchObject({ diets: false, allergens: false, incomplete: false, sources: [], allergensupdated: null })
+})
+
+test('cards of ten thousand houses that end at five are due at moments of their own, all of them half a minute before', () => {
+  const [minute, end] = [60_000, 1e12]
+  const dueAt = (companyId: number) => {
+    for (let before = 11 * minute; before >= 0; before -= 1000)
+      if (isDue({ companyId, validUntil: end, readAt: end - 11 * minute }, end - before)) return before / 1000
+    return undefined
+  }
+  const moments = Array.from({ length: 10_000 }, (_, index) => dueAt(index + 1) ?? -1)
+  expect(Math.min(...moments)).toBeGreaterThanOrEqual(29)
+  expect(Math.max(...moments)).toBeLessThanOrEqual(600)
+  const perSecond = [...Map.groupBy(moments, (second) => second).values()].map(({ length }) => length)
+  expect(Math.max(...perSecond)).toBeLessThanOrEqual(2 * (10_000 / 570))
+  expect(isDue({ companyId: 1, validUntil: end, readAt: end - 61 * minute }, end - 1)).toBe(false)
+  expect(isDue({ companyId: 1, validUntil: end, readAt: end }, end)).toBe(false)
 })

@@ -1,3 +1,5 @@
+import { saidUntil } from '#features/menu/hours/sentences.ts'
+import { dayAfter, dutchDay, dutchMoment } from '#shared/dates.ts'
 import { groupsOnCard } from '../card/choices.ts'
 import type { GuestDish, GuestGroup, GuestMenu } from '../card/guest-texts.ts'
 
@@ -41,9 +43,9 @@ export function withoutHidden<Menu extends GuestMenu>(menu: Menu): Menu {
 
 /**
  * Returns the menu as a card that says nothing of allergens and diets, and holds nothing of them either: a copy of
- * yesterday's would be believed. Its head says that it shows no allergens and whom to ask.
+ * yesterday's would be believed. Nor whether the house is open. Its head says that it shows no allergens and whom to ask.
  */
-export function withoutAllergens(menu: GuestMenu): GuestMenu {
+export function withoutAllergens({ asof: _, ...menu }: GuestMenu): GuestMenu {
   const unsaid = {
     allergens: [],
     maycontain: [],
@@ -84,6 +86,13 @@ export function withoutSpecials<Menu extends GuestMenu>(menu: Menu): Menu {
   return { ...menu, categories }
 }
 
+/** Returns the menu without what is said of hours: nobody knows at which hour a copy is read that is as old as that. */
+export function withoutHours<Menu extends GuestMenu>(menu: Menu): Menu {
+  const untimed = <T extends object>({ now: _, ...rest }: T & { now?: unknown }) => rest
+  const categories = menu.categories.map(untimed)
+  return { ...menu, categories, ...(menu.kaarten && { kaarten: menu.kaarten.map(untimed) }) } as Menu
+}
+
 function stays({ lastday }: { lastday?: string | undefined }): boolean {
   return lastday === undefined
 }
@@ -105,16 +114,27 @@ export const trustedFor = 900
 
 /**
  * Returns until when (ms since 1970) a card of this menu holds as far as time goes: the first dish that is sold out comes
- * back then, or the calendar makes it another card. Undefined when nothing of it ends by itself.
+ * back then, the house opens or closes, or the calendar makes it another card. Undefined when nothing of it ends by itself.
  */
-export function heldUntil({ categories, changesat }: Pick<GuestMenu, 'categories' | 'changesat'>): number | undefined {
+export function heldUntil(menu: Pick<GuestMenu, 'categories' | 'changesat' | 'contact' | 'asof'>): number | undefined {
+  const { categories, changesat } = menu
   const ends = categories
     .flatMap(({ dishes }) => dishes)
     .flatMap((dish) => [dish, ...groupsOnCard(dish).flatMap(({ options }) => options)])
     .map(({ soldoutuntil }) => soldoutuntil)
     .concat(changesat ?? null)
     .flatMap((end) => (end === null ? [] : Date.parse(end)))
+    .concat(hoursHold(menu) ?? [])
   return ends.length === 0 ? undefined : Math.min(...ends)
+}
+
+/** The days that differ are those of the coming weeks, which are others at each midnight. */
+function hoursHold({ contact: { openinghours }, asof }: Pick<GuestMenu, 'contact' | 'asof'>): number | undefined {
+  if (!openinghours || asof === undefined) return undefined
+  const now = new Date(asof)
+  const midnight = dutchMoment(dayAfter(dutchDay(now)))
+  const until = saidUntil(openinghours, now)
+  return openinghours.exceptions.length === 0 ? until : Math.min(midnight, until ?? midnight)
 }
 
 /** How long a card may be sent after it was last known to be current while the database is away, in ms. */
@@ -130,12 +150,37 @@ export const keptWhereNoCard = 'public, max-age=0, s-maxage=1'
 /**
  * Returns what caches are told of a card: a browser asks each time, a proxy may answer with it for a second
  * (https://www.rfc-editor.org/rfc/rfc9111#section-5.2), and while this server is away as long as the server would send it
- * without its database (https://www.rfc-editor.org/rfc/rfc5861#section-4). `age` (ms) is how long ago the card was last
- * known to be current.
+ * without its database (https://www.rfc-editor.org/rfc/rfc5861#section-4), unless it ends before that. `age` (ms) is how long
+ * ago the card was last known to be current.
  */
-export function keptInCaches(age: number): string {
+export function keptInCaches(age: number, isEnding = false): string {
+  if (isEnding) return keptWhereNoCard
   const seconds = Math.max(0, Math.floor((servedWhileAway - age) / 1000))
   return `${keptWhereNoCard}, stale-if-error=${seconds}`
+}
+
+/** How long before cards end those begin to be made that take their place, and how long before all of them are (ms). */
+const preparing = { from: 10 * 60_000, until: 30_000 }
+/** How long ago a card may have been read that is worth preparing (ms); any other is made for who reads it. */
+const readLately = 60 * 60_000
+
+/**
+ * Returns whether the card that takes the place of a company's is due to be made: the card ends soon, was read lately, and
+ * the company's own moment before that end has come, which its id draws.
+ */
+export function isDue(
+  { companyId, validUntil, readAt }: { companyId: number; validUntil: number; readAt: number },
+  now: number,
+): boolean {
+  // The golden ratio: companies that follow each other come far apart.
+  const share = (companyId * 0.618_033_988_749_895) % 1
+  const preparedAt = validUntil - preparing.from + share * (preparing.from - preparing.until)
+  return now >= preparedAt && now < validUntil && now - readAt < readLately
+}
+
+/** Returns whether a card ends so soon that no proxy may answer with it without asking. */
+export function endsSoon(validUntil: number | undefined, now: number): boolean {
+  return validUntil !== undefined && validUntil - now < servedWhileAway
 }
 
 /**

@@ -5,7 +5,7 @@ import { callerOf, staffOf } from '#features/accounts/server/session.ts'
 import type { App } from '#server/requests/app.ts'
 import { answerSaved } from '#server/requests/versions.ts'
 import { saved } from '#shared/fields.ts'
-import { completeMenu } from '../card/schema.ts'
+import { completeMenu, completeMenuQuery, menuQuery } from '../card/schema.ts'
 import { getCompleteMenu } from '../card/server/queries.ts'
 import { codeRoutes } from '../codes/server/routes.ts'
 import { sharePictureRoute } from '../codes/server/share-route.ts'
@@ -53,11 +53,19 @@ export async function publishingPlugin(
 /** Serves and saves the settings of the company's own menu, and serves its card as data, published or not. */
 function settingsRoutes(app: App, db: Db, publicUrl: string): void {
   const tags = ['Menu']
-  app.get('/menu/GetCompleteMenu', { schema: { tags, response: { 200: completeMenu } } }, (request) =>
-    getCompleteMenu(db, staffOf(request).companyId),
+  app.get(
+    '/menu/GetCompleteMenu',
+    { schema: { tags, querystring: completeMenuQuery, response: { 200: completeMenu } } },
+    (request) => {
+      const { id, at } = request.query
+      const menu = id ?? (at === undefined ? 'first' : 'served')
+      return getCompleteMenu(db, staffOf(request).companyId, { menu, now: at ?? new Date(), isForGuests: false })
+    },
   )
-  app.get('/menu/GetQrSettings', { schema: { tags, response: { 200: qrSettings } } }, (request) =>
-    getQrSettings(db, staffOf(request).companyId, publicUrl),
+  app.get(
+    '/menu/GetQrSettings',
+    { schema: { tags, querystring: menuQuery, response: { 200: qrSettings } } },
+    (request) => getQrSettings(db, staffOf(request).companyId, publicUrl, request.query.id),
   )
   app.post(
     '/menu/SetQrSettings',

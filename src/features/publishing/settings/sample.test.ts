@@ -32,12 +32,24 @@ describe('the sample of a card', () => {
       { id: 1, name: 'Leeg', description: '', dishes: [] },
       { id: 2, name: 'Voor', description: 'Klein', dishes },
     ]
-    const sample = sampleOf({ name: 'Kaart', CompanyName: 'Zaak', ...look, ...shown, categories })
+    const sample = sampleOf({ name: 'Kaart', CompanyName: 'Zaak', ...look, ...shown, categories }, 2)
     expect(sample).toEqual([{ id: 2, name: 'Voor', description: 'Klein', dishes: dishes.slice(0, 2) }])
+  })
+
+  test('goes on in the next category until it has as many dishes as are wanted', () => {
+    const of = (id: number, names: readonly string[]) => {
+      return { id, name: `Kopje ${id}`, description: '', dishes: names.map((name, at) => ({ ...dish, id: at, name })) }
+    }
+    const categories = [of(1, ['Soep']), of(2, []), of(3, ['Schol', 'Zalm', 'Tong'])]
+    const sample = sampleOf({ name: 'Kaart', CompanyName: 'Zaak', ...look, ...shown, categories }, 3)
+    expect(sample.map(({ name, dishes }) => [name, ...dishes.map((one) => one.name)])).toEqual([
+      ['Kopje 1', 'Soep'],
+      ['Kopje 3', 'Schol', 'Zalm'],
+    ])
   })
 
   test('is an example while there is nothing on the card', () => {
     for (const menu of [undefined, { name: 'Kaart', CompanyName: 'Zaak', ...look, ...shown, categories: [] }])
-      expect(sampleOf(menu)[0]?.dishes.map(({ name }) => name)).toEqual(['Tomatensoep', 'Vangst van de dag'])
+      expect(sampleOf(menu, 5)[0]?.dishes.map(({ name }) => name)).toEqual(['Tomatensoep', 'Vangst van de dag'])
   })
 })

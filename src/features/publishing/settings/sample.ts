@@ -3,12 +3,18 @@ import { nothingBeside } from '#features/products/product/grains-and-nuts.ts'
 import type { CompleteMenu } from '../card/schema.ts'
 
 /**
- * Returns the owner's first category with at most two dishes, to show colours and font on; an example while there is
+ * Returns the owner's first `most` dishes under their categories, to show colours and font on; an example while there is
  * none.
  */
-export function sampleOf(menu: CompleteMenu | undefined): CompleteMenu['categories'] {
-  const first = menu?.categories.find(({ name, dishes }) => name !== '' && dishes.length > 0)
-  return first ? [{ ...first, dishes: first.dishes.slice(0, 2) }] : exampleCategories
+export function sampleOf(menu: CompleteMenu | undefined, most: number): CompleteMenu['categories'] {
+  const named = menu?.categories.filter(({ name }) => name !== '') ?? []
+  let left = most
+  const shown = named.flatMap((category) => {
+    const dishes = category.dishes.slice(0, left)
+    left -= dishes.length
+    return dishes.length > 0 ? [{ ...category, dishes }] : []
+  })
+  return shown.length > 0 ? shown : exampleCategories
 }
 
 const exampleCategories: CompleteMenu['categories'] = [

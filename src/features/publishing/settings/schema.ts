@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { schedule, scheduleInput } from '#features/menu/hours/schema.ts'
 import { flag, optionalLine, optionalText, requiredLine, savedId, version } from '#shared/fields.ts'
 import { shown } from '../card/schema.ts'
 import { cardFonts } from '../fonts/fonts.ts'
@@ -30,7 +31,9 @@ const font = z
  * changes here.
  */
 export const qrSettingsInput = z.object({
-  id: savedId.describe("The menu's id; 0 or absent: the company's own"),
+  id: savedId.describe(
+    "The menu's id; 0 or absent: the company's own. Of one of several menus, what only the house has changes for all",
+  ),
   name: requiredLine('Naam').optional(),
   ispublished: flag('Publiceren').optional(),
   price: flag('Toon prijzen').optional(),
@@ -47,6 +50,9 @@ export const qrSettingsInput = z.object({
   layout: layout.optional(),
   openingline: optionalLine('Openingszin', maxOpeningLength).optional(),
   hours: optionalText('Openingstijden', maxHoursLength).optional(),
+  openinghours: scheduleInput
+    .optional()
+    .describe('A week without times and without days that differ says nothing any more'),
   showaddress: flag('Toon adres').optional(),
   showphone: flag('Toon telefoonnummer').optional(),
   version,
@@ -58,7 +64,8 @@ export const qrSettings = z.object({
   qrcode: z.string(),
   ispublished: z.boolean(),
   ...shown,
-  hours: z.string(),
+  hours: z.string().describe('What is said of the opening hours in words'),
+  openinghours: schedule.nullable().describe('Null where nobody has said them'),
   showaddress: z.boolean(),
   showphone: z.boolean(),
   address: z.string().describe("The company's, which the card can show"),

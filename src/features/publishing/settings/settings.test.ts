@@ -28,6 +28,20 @@ const refusedColours = (label: string) =>
     (value) => [value, `${label} moet een kleur zijn zoals #1f1b16`] as const,
   )
 
+const days = <T>(of: (day: number) => T) => Array.from({ length: 7 }, (_, day) => of(day))
+const span = (from: number, to: number) => ({ from, to })
+const lunch = span(720, 870)
+const dinner = span(1020, 120)
+const christmas = [
+  { date: '2026-12-25', spans: [] },
+  { date: '2026-12-26', spans: [lunch, dinner] },
+]
+const typedHours = { week: days(() => [dinner, lunch]), exceptions: christmas.toReversed() }
+const storedHours = { week: days(() => [lunch, dinner]), exceptions: christmas }
+const wrongTime = 'Tijden: van en tot zijn minuten na middernacht, van 0 tot en met 1439'
+const onMonday = (spans: unknown) => ({ week: days((day) => (day === 0 ? spans : [])), exceptions: [] })
+const onDays = (exceptions: unknown) => ({ week: days(() => []), exceptions })
+
 let renamed = 0
 describeWrite('POST /menu/SetQrSettings', world, {
   method: 'POST',
@@ -66,6 +80,7 @@ describeWrite('POST /menu/SetQrSettings', world, {
       ['x'.repeat(121), 'Openingszin mag niet langer zijn dan 120 tekens'],
     ],
     hours: [['x'.repeat(501), 'Openingstijden mag niet langer zijn dan 500 tekens']],
+    openinghours: [['altijd', 'Tijden: een week en de dagen die afwijken']],
     showaddress: refusedSwitches('Toon adres'),
     showphone: refusedSwitches('Toon telefoonnummer'),
     version: refusedVersions,
@@ -75,6 +90,34 @@ describeWrite('POST /menu/SetQrSettings', world, {
     { url: '/menu/SetQrSettings', body: { id: theirs.menu, ispublished: true, version: 1 } },
   ],
 })
+
+if (onSqlite)
+  test.each([
+    [{ week: [], exceptions: [] }, 'Week: zeven dagen, van maandag tot en met zondag'],
+    [{ week: [...days(() => []), []], exceptions: [] }, 'Week: zeven dagen, van maandag tot en met zondag'],
+    [{ week: days(() => []) }, 'Afwijkende dagen is verplicht'],
+    [onMonday('17-23'), 'Tijden moet een lijst zijn'],
+    [onMonday([span(-1, 60)]), wrongTime],
+    [onMonday([span(0, 1440)]), wrongTime],
+    [onMonday([span(0.5, 60)]), wrongTime],
+    [onMonday([{ from: 0 }]), wrongTime],
+    [onMonday([span(0, 60), span(59, 90)]), 'Tijden van één dag mogen elkaar niet overlappen'],
+    [onMonday([span(1020, 120), span(1100, 1110)]), 'Tijden van één dag mogen elkaar niet overlappen'],
+    [onMonday([0, 2, 4, 6, 8].map((from) => span(from, from + 1))), 'Tijden: hoogstens 4 per dag'],
+    [onDays([{ date: '2027-02-29', spans: [] }]), 'Afwijkende dagen: elke dag is een datum, zoals 2026-12-25'],
+    [onDays([christmas[0], christmas[0]]), 'Afwijkende dagen: elke datum hoogstens één keer'],
+    [onDays(Array.from({ length: 61 }, () => christmas[0])), 'Afwijkende dagen: hoogstens 60'],
+  ] as [object, string][])('opening hours %j are refused: %s', async (openinghours, message) => {
+    await expectUnchanged(world, async () => {
+      const refused = await world.own.owner.post('/menu/SetQrSettings', { openinghours })
+      expectRefusal(refused, 400, 'invalid')
+      expect(refused.body).toMatchObject({
+        message,
+        fields: { [`openinghours.${isWeek(message) ? 'week' : 'exceptions'}`]: message },
+      })
+    })
+  })
+const isWeek = (message: string) => !message.startsWith('Afwijkende')
 
 describe('the settings of a menu', () => {
   // spec: card-6
@@ -98,7 +141,7 @@ describe('the settings of a menu', () => {
       font: 'Roboto',
       layout: 'calm',
       openingline: '',
-      ...{ hours: '', showaddress: false, showphone: false },
+      ...{ hours: '', openinghours: null, showaddress: false, showphone: false },
       ...{ address: '', zipcode: '', city: '', phonenumber: '' },
       ...{ logo: null, logosize: null, logotones: null, logoaccent: null },
       url: expect.stringMatching(/^http:\/\/localhost:3000\/show\/[\w-]{16}$/),
@@ -128,6 +171,8 @@ describe('the settings of a menu', () => {
       [{ layout: 'chalkboard' }],
       [{ openingline: ' Al jaren\u202e aan\nde haven ' }, { openingline: 'Al jaren aan de haven' }],
       [{ hours: 'ma-do 17-22\r\nvr-zo\u2067 12-23 ' }, { hours: 'ma-do 17-22\nvr-zo 12-23' }],
+      [{ openinghours: typedHours }, { openinghours: storedHours }],
+      [{ openinghours: { week: days(() => []), exceptions: [] } }, { openinghours: null }],
       [{ showaddress: true }],
       [{ showphone: true }],
     ]

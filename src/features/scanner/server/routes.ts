@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
@@ -13,7 +12,7 @@ import { photosBusy } from '#features/products/label-photos/server/photo-images.
 import { ownRefidOf } from '#features/products/own-barcode.ts'
 import { findByBarcode } from '#features/products/server/barcodes.ts'
 import { readChoice } from '#features/products/server/catalogue-products.ts'
-import { acceptOnlyForm, exceptForm, type FileForm, readOneFile } from '#server/files/upload.ts'
+import { exceptForm, type FileForm, readOneFile, takeForms } from '#server/files/upload.ts'
 import type { App } from '#server/requests/app.ts'
 import { AppError } from '#server/requests/errors.ts'
 import { TenantQueue } from '#server/work/tenant-queue.ts'
@@ -123,8 +122,7 @@ const room = { atOnce: 48, waiting: 48, atOnceOfCompany: 6, waitingOfCompany: 2 
 // In a plugin of its own, so that every other call keeps refusing bodies that are not JSON.
 async function photoRoute(area: App, db: Db): Promise<void> {
   const turns = new TenantQueue(room)
-  await area.register(multipart)
-  area.addHook('onRequest', acceptOnlyForm(form))
+  await takeForms(area, form)
   area.post(
     '/product/AddPhoto/:code/:productid',
     {

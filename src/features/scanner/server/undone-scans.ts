@@ -131,5 +131,7 @@ async function readScanned(trx: Trx, companyId: CompanyId, id: number): Promise<
     .where('ended_at', 'is', null)
     .where((eb) => eb.or({ product_id: id, parent_id: id }))
     .executeTakeFirst()
-  return { name, version, isChecked: checked_at !== null, isLinked: isLinkedAnywhere !== undefined }
+  const offered = trx.selectFrom('dish_option').select('id').where('company_id', '=', companyId)
+  const isLinked = (isLinkedAnywhere ?? (await offered.where('product_id', '=', id).executeTakeFirst())) !== undefined
+  return { name, version, isChecked: checked_at !== null, isLinked }
 }

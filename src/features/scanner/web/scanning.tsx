@@ -3,6 +3,7 @@ import { ScanBarcode } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { useScreenState } from '#web/screen-state.ts'
 import type { ScreenState } from '#web/trail.ts'
+import { WideWords } from '#web/ui/wide-words.tsx'
 import type { NewSession } from '../schema.ts'
 
 const ScanDialog = lazy(async () => ({ default: (await import('./scan-dialog.tsx')).ScanDialog }))
@@ -29,7 +30,7 @@ export function Scanning({ children }: { children: (button: ReactNode) => ReactN
           leftSection={<ScanBarcode size={20} strokeWidth={1.75} aria-hidden="true" />}
           onClick={() => setOpened(true)}
         >
-          Scannen met telefoon
+          Scannen<WideWords> met telefoon</WideWords>
         </Button>,
       )}
       {opened && (

@@ -8,8 +8,8 @@ import { insertCategories } from '#features/menu/categories/server/commands.ts'
 import { writeGroups } from '#features/menu/choices/server/written-groups.ts'
 import { insertClaims } from '#features/menu/claims/server/claims.ts'
 import { insertDishes } from '#features/menu/dishes/server/new-dishes.ts'
+import { insertLoadedMenus } from '#features/menu/menus/server/loaded-menus.ts'
 import { insertDishPhoto } from '#features/menu/photos/server/commands.ts'
-import { insertSizeWords } from '#features/menu/prices/server/own-words.ts'
 import { insertPhoto } from '#features/products/label-photos/server/commands.ts'
 import { begunBy, insertLinks } from '#features/products/links/server/links.ts'
 import { insertLoadedProducts } from '#features/products/server/loaded-products.ts'
@@ -24,7 +24,7 @@ import { toCents } from '#shared/money.ts'
 import type { LoadedAnswer, TakenPrices, Takeout } from '../schema.ts'
 import type { LoadedPhotos } from './loaded-photos.ts'
 import { waitingClaims } from './taken-questions.ts'
-import { loadedTranslations } from './taken-translations.ts'
+import { loadedTranslations, loadedWords } from './taken-translations.ts'
 
 /** A file that was read, and the images made of its logo and photos; no logo gives none. */
 export type Loaded = { takeout: Takeout; logo: readonly LogoImage[]; photos: LoadedPhotos }
@@ -48,7 +48,6 @@ export function loadTakeout(db: Db, companyId: CompanyId, who: Caller, loaded: L
     const products = await loadProducts({ trx, companyId, caller, record }, takeout)
     for (const { product, ...photo } of photos.labels)
       await insertPhoto(trx, companyId, { ...photo, productId: newId(products, product) })
-    await insertSizeWords(trx, companyId, takeout.sizewords)
     const dishes = await loadDishes(trx, companyId, caller, takeout, products)
     for (const { dish, photo } of photos.dishes) await insertDishPhoto(trx, companyId, newId(dishes, dish), photo)
     const counts = {
@@ -137,13 +136,20 @@ async function loadDishes(
   trx: Trx,
   companyId: CompanyId,
   caller: AdmittedCaller,
-  { categories, dishes, questions }: Takeout,
+  { categories, menus, dishes, questions, words }: Takeout,
   newProducts: ReadonlyMap<number, number>,
 ): Promise<ReadonlyMap<number, number>> {
   const today = dutchDay(new Date())
   const newCategories = idsByNumber(
     categories,
     (await insertCategories(trx, companyId, caller, categories)).map(({ id }) => id),
+  )
+  const placed = (menu: Takeout['menus'][number]) =>
+    menu.categories.map(({ id, schedule }) => ({ id: newId(newCategories, id), schedule }))
+  await insertLoadedMenus(
+    trx,
+    companyId,
+    menus.map((menu) => ({ ...menu, categories: placed(menu) })),
   )
   const saved = await insertDishes(
     trx,
@@ -173,6 +179,7 @@ async function loadDishes(
   const translations = [
     ...loadedTranslations('category', categories, (index) => newId(newCategories, categories[index]?.id ?? 0)),
     ...loadedTranslations('dish', dishes, (index) => saved[index]?.id ?? 0),
+    ...loadedWords(words),
   ]
   await replaceTranslations(trx, companyId, null, { gone: [], written: translations })
   // To load a file is not to agree to what waits in it.
@@ -191,8 +198,8 @@ async function loadDishes(
 
 /** Returns what gives a group of a file the ids of what it names. */
 function renumbered(newProducts: ReadonlyMap<number, number>, newDishes: ReadonlyMap<number, number>) {
-  return ({ name, kind, options }: Takeout['dishes'][number]['choices'][number]) => ({
-    ...{ name, kind },
+  return ({ name, kind, fromcourses, options }: Takeout['dishes'][number]['choices'][number]) => ({
+    ...{ name, kind, fromCourses: fromcourses ?? null },
     options: options.map(({ product, dish, price }) => ({
       productId: product && newId(newProducts, product),
       dishId: dish && newId(newDishes, dish),

@@ -6,6 +6,7 @@ import { inSnapshot, type Trx } from '#db/transaction.ts'
 import { allergenName } from '#features/allergens/allergens.ts'
 import { type AllergenLevel, allergenLevels } from '#features/allergens/knowledge.ts'
 import { loadChoices } from '#features/menu/choices/server/choice-rows.ts'
+import { listServedMenus } from '#features/menu/menus/server/queries.ts'
 import { listPhotoIds } from '#features/menu/photos/server/queries.ts'
 import { listAllPhotos } from '#features/products/label-photos/server/queries.ts'
 import { findLogo } from '#features/publishing/logo/server/queries.ts'
@@ -29,7 +30,7 @@ const keys = {
   dish_product: ['dish_id', 'product_id'],
   every_link: ['id'],
   translation: ['id'],
-  size_word: ['language', 'name_search'],
+  menu_word: ['language', 'name_search'],
   history: ['id'],
 } as const satisfies Partial<Record<keyof Database, readonly string[]>>
 type PagedTable = keyof typeof keys
@@ -58,6 +59,7 @@ async function readRows(trx: Trx, companyId: CompanyId) {
   return {
     company: await company.executeTakeFirstOrThrow(),
     menu: await menu.executeTakeFirstOrThrow(),
+    menus: await listServedMenus(trx, companyId),
     logo: await findLogo(trx, companyId, 'print'),
     categories: await readAll(trx, companyId, 'category'),
     products: await readAll(trx, companyId, 'product'),
@@ -74,7 +76,7 @@ async function readRows(trx: Trx, companyId: CompanyId) {
     held: await readAll(trx, companyId, 'dish_product'),
     ended: (await readAll(trx, companyId, 'every_link')).filter(({ ended_at }) => ended_at !== null),
     translations: await readAll(trx, companyId, 'translation'),
-    sizeWords: await readAll(trx, companyId, 'size_word'),
+    words: await readAll(trx, companyId, 'menu_word'),
   }
 }
 

@@ -6,6 +6,7 @@ import { formatGtin } from '#features/catalogue/gtin.ts'
 import { standing } from '#features/menu/choices/rules.ts'
 import type { GroupRow } from '#features/menu/choices/server/choice-rows.ts'
 import { daysOf } from '#features/menu/dishes/days.ts'
+import { readSchedule } from '#features/menu/hours/rules.ts'
 import { asOfDay, comingOf } from '#features/menu/prices/coming/rules.ts'
 import { pricesOf } from '#features/menu/prices/rules.ts'
 import { isOwnProduct } from '#features/products/product/rules.ts'
@@ -38,7 +39,8 @@ import { takenTranslations } from './taken-translations.ts'
  */
 export async function readTakeout(db: Db, companyId: CompanyId, nameOf: NameOf): Promise<WrittenTakeout> {
   const rows = await readCompanyRows(db, companyId)
-  const { company, menu, logo, questions, sizeWords } = rows
+  const { company, menu, logo, questions, words } = rows
+  const openinghours = readSchedule(menu.opening_schedule)
   const ofMenu = questions.filter((row) => (row.product_id ?? row.dish_id ?? row.category_id) === null)
   return {
     format: takeoutFormat.name,
@@ -52,14 +54,18 @@ export async function readTakeout(db: Db, companyId: CompanyId, nameOf: NameOf):
       accentcolor: menu.accentcolor ?? '',
       font: menu.font ?? '',
       hours: menu.opening_hours,
+      ...(openinghours && { openinghours }),
       showaddress: menu.show_address === 1,
       showphone: menu.show_phone === 1,
     },
     ...takenQuestions(ofMenu, nameOf),
     logo: logo ? { contenttype: logo.contentType, base64: logo.bytes.toString('base64') } : null,
-    sizewords: sizeWords.map(({ language, name_search, text }) => {
-      return { language: language as OtherLanguage, name: name_search, text }
+    words: words.map(({ language, name_search: name, text, is_machine }) => {
+      return { language: language as OtherLanguage, name, text, machine: is_machine === 1 }
     }),
+    menus: rows.menus.map(({ name, introduction, isPublished, switches, schedule, categories }) => ({
+      ...{ name, introduction, ispublished: isPublished, ...switches, schedule, categories: [...categories] },
+    })),
     categories: await takenCategories(rows, nameOf),
     products: await takenProducts(rows, nameOf),
     dishes: await takenDishes(rows, nameOf),
@@ -199,7 +205,8 @@ function takenGroup(group: GroupRow): WrittenDish['choices'][number] {
   const options = standing(group).map(({ productId, dishId, priceCents }) => {
     return { product: productId, dish: dishId, price: toEuros(priceCents) }
   })
-  return { name: group.name, kind: group.kind, options }
+  const { name, kind, fromCourses } = group
+  return { name, kind, ...(fromCourses !== null && { fromcourses: fromCourses }), options }
 }
 
 /** Groups as `Map.groupBy` does, and lets other work run in between. */

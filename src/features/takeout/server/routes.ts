@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
-import multipart from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#db/connect.ts'
 import { findMembership } from '#features/accounts/company/server/company-id.ts'
@@ -9,7 +8,7 @@ import { findKeptAnswer } from '#features/accounts/company/server/idempotency.ts
 import type { Guards } from '#features/accounts/server/guards.ts'
 import { callerOf, signedInOf, staffOf } from '#features/accounts/server/session.ts'
 import { makeLogoImages } from '#features/publishing/logo/server/logo-images.ts'
-import { acceptOnlyForm, exceptForm, type FileForm, readOneFile } from '#server/files/upload.ts'
+import { exceptForm, type FileForm, readOneFile, takeForms } from '#server/files/upload.ts'
 import type { App } from '#server/requests/app.ts'
 import { TenantQueue } from '#server/work/tenant-queue.ts'
 import { maxTakeoutBytes, takeoutTooLarge, zipFileName } from '../file-names.ts'
@@ -91,8 +90,7 @@ async function loadRoute(area: App, db: Db): Promise<void> {
   const reader = createFileReader(area.log)
   area.addHook('onClose', reader.close)
   const turns = new TenantQueue(room)
-  await area.register(multipart)
-  area.addHook('onRequest', acceptOnlyForm(form))
+  await takeForms(area, form)
   area.addHook('onRequest', (request) => refuseEarly(db, staffOf(request).companyId, callerOf(request)))
   area.post(
     '/takeout/Load',

@@ -1,9 +1,10 @@
 import type { Selectable } from 'kysely'
 import type { TranslationTable } from '#db/schema/translations.ts'
+import { isClaimingWord } from '#features/menu/translating/server/claimed-texts.ts'
 import type { OtherLanguage } from '#features/translations/own-texts/rules.ts'
 import type { NewTranslation } from '#features/translations/own-texts/server/commands.ts'
 import type { TextSubject } from '#features/translations/own-texts/server/queries.ts'
-import type { TakenTranslation } from '../schema.ts'
+import type { TakenTranslation, TakenWord } from '../schema.ts'
 import type { NameOf } from './names.ts'
 
 /** Returns the translations of one category or dish as a file holds them. */
@@ -33,4 +34,14 @@ export function loadedTranslations(
       subject: { kind, id: idOf(index) },
     })),
   )
+}
+
+/** Returns the loaded words of the house as they are to be stored, but those that claim to be free of something. */
+export function loadedWords(words: readonly TakenWord[]): NewTranslation[] {
+  return words
+    .map(({ language, name, text, machine }) => ({
+      ...{ language, field: 'name' as const, text, source: name, isMachine: machine },
+      subject: { kind: 'word' as const, id: 0, name },
+    }))
+    .filter((word) => !isClaimingWord(word))
 }

@@ -1,4 +1,4 @@
-/** What owners are afraid of, each with what the product does about it. `products` is what can be chosen from. */
+/** Tells what owners are afraid of, each with what the product does about it. `products` is what can be chosen from. */
 export function Fears({ products }: { products: string }) {
   return (
     <section className="fears later" aria-labelledby="eerst-weten">
@@ -32,7 +32,7 @@ export function Fears({ products }: { products: string }) {
   )
 }
 
-/** What it costs, as the terms of use say it. */
+/** Tells what it costs, as the terms of use say it. */
 export function Cost() {
   return (
     <section className="cost" aria-labelledby="wat-het-kost">

@@ -1,7 +1,7 @@
 import { Page } from '#web/ui/page.tsx'
 import { ResendVerification } from './resend-verification.tsx'
 
-/** What follows on the form: the mail with a link, and another one for whom it did not reach. */
+/** Says after the form that a mail with a link is on its way, and sends another one to whom it did not reach. */
 export function CheckMailbox({ email }: { email: string }) {
   return (
     <Page title="Kijk in je mailbox">

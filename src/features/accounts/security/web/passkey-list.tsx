@@ -11,10 +11,10 @@ import { Form } from '#web/ui/form.tsx'
 import { List, TextRow } from '#web/ui/list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { RemoveButton } from '#web/ui/remove-button.tsx'
+import { RowButton } from '#web/ui/row-button.tsx'
 import type { Security } from '../schema.ts'
 import { removePasskey, renamePasskey } from './api.ts'
 import { canUsePasskeys, createPasskey, passkeyMessage } from './passkey-ceremonies.ts'
-import classes from './passkey-list.module.css'
 
 type Passkey = Security['passkeys'][number]
 
@@ -45,7 +45,11 @@ export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
               note={`Toegevoegd op ${formatDate(passkey.created)}`}
               button={
                 <>
-                  <RenameButton name={passkey.name} onClick={() => setRenaming(passkey)} />
+                  <RowButton
+                    icon={Pencil}
+                    label={`${passkey.name} een andere naam geven`}
+                    onClick={() => setRenaming(passkey)}
+                  />
                   <RemoveButton
                     label={`${passkey.name} verwijderen`}
                     disabled={removing.isPending}
@@ -69,14 +73,6 @@ export function PasskeyList({ passkeys }: { passkeys: Passkey[] }) {
       {dialog}
       {renaming && <RenameDialog passkey={renaming} onClose={() => setRenaming(undefined)} />}
     </>
-  )
-}
-
-function RenameButton({ name, onClick }: { name: string; onClick: () => void }) {
-  return (
-    <button type="button" className={classes.rename} aria-label={`${name} een andere naam geven`} onClick={onClick}>
-      <Pencil size={20} strokeWidth={1.75} aria-hidden="true" />
-    </button>
   )
 }
 

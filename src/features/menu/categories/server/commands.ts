@@ -13,6 +13,7 @@ import type { CompanyId } from '#shared/ids.ts'
 import type { SavedCategory } from '../../category/schema.ts'
 import { keepClaims } from '../../claims/server/claims.ts'
 import { writtenTexts } from '../../claims/server/written-texts.ts'
+import { placeCategories } from '../../menus/server/placing.ts'
 import type { OrderedItem } from '../../rows/rules.ts'
 import { getCategoryRow, listCategoryRows } from '../../rows/server/category-rows.ts'
 import { writeOrder } from '../../rows/server/write-order.ts'
@@ -78,13 +79,14 @@ type NewCategory = Pick<SavedCategory, 'name' | 'description' | 'ispublished'>
 
 /**
  * Creates categories at the end of the list and returns them in the given order; what they claim waits for somebody with
- * the right. Writes no line in the history.
+ * the right. In a house of several menus they come on `menuId`, else on the first. Writes no line in the history.
  */
 export async function insertCategories(
   trx: Trx,
   companyId: CompanyId,
   caller: AdmittedCaller,
   categories: readonly NewCategory[],
+  menuId?: number,
 ): Promise<Saved[]> {
   const placed = trx.selectFrom('category').select(['company_id as list', 'position'])
   const nextPosition = await nextPositions(trx, placed.where('company_id', '=', companyId))
@@ -111,6 +113,8 @@ export async function insertCategories(
     caller,
     written.filter(({ isClaim }) => isClaim),
   )
+  const ids = inOrder.map(({ id }) => id)
+  await placeCategories(trx, companyId, ids, menuId)
   return inOrder
 }
 

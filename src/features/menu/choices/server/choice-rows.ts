@@ -13,6 +13,7 @@ export type GroupRow = {
   dishId: number
   kind: GroupKind
   name: string
+  fromCourses: number | null
   madeAt: string
   madeBy: string | null
   options: readonly OptionRow[]
@@ -69,8 +70,8 @@ export function dishesOffering(db: Db, companyId: CompanyId, productId: number) 
 /** Returns the stamp of the groups of a dish: of all that a save of them writes. */
 export function stampOfChoices(groups: readonly GroupRow[]): string {
   return contentHash(
-    groups.map(({ id, kind, name, options }) => [
-      ...[id, kind, name],
+    groups.map(({ id, kind, name, fromCourses, options }) => [
+      ...[id, kind, name, ...(fromCourses === null ? [] : [fromCourses])],
       options.map((one) => [one.productId, one.dishId, one.priceCents, one.name]),
     ]),
   )
@@ -87,6 +88,7 @@ function selectChoices(db: Db, companyId: CompanyId) {
     .leftJoin('every_product', 'every_product.id', 'dish_option.product_id')
     .leftJoin('every_dish', 'every_dish.id', 'dish_option.option_dish_id')
     .select(['dish_group.id', 'dish_group.dish_id', 'dish_group.kind', 'dish_group.name', 'made_at', 'made_by'])
+    .select('from_courses')
     .select(['dish_option.id as option_id', 'product_id', 'option_dish_id', 'dish_option.price_cents'])
     .select([
       'was_product_id',
@@ -112,8 +114,8 @@ function byDish(rows: readonly Row[]): ChoiceRows {
 
 function asGroup(rows: readonly Row[]): GroupRow {
   const [first] = rows as [Row]
-  const { id, dish_id: dishId, kind, name, made_at: madeAt, made_by: madeBy } = first
-  return { ...{ id, dishId, kind, name, madeAt, madeBy }, options: rows.filter(isRead).flatMap(asOption) }
+  const { id, dish_id: dishId, kind, name, from_courses: fromCourses, made_at: madeAt, made_by: madeBy } = first
+  return { ...{ id, dishId, kind, name, fromCourses, madeAt, madeBy }, options: rows.filter(isRead).flatMap(asOption) }
 }
 
 /** Of two rows of one product, as a replacement leaves them for its undo, the one is read that was there. */

@@ -16,7 +16,7 @@ import { getDishRow } from '../../rows/server/dish-rows.ts'
 import { isMust, releasedGroups, standing } from '../rules.ts'
 import type { SavedChoices, SavedGroup } from '../schema.ts'
 import { type ChoiceRows, type GroupRow, loadChoices, stampOfChoices } from './choice-rows.ts'
-import { writeGroups } from './written-groups.ts'
+import { type WrittenGroup, writeGroups } from './written-groups.ts'
 
 /**
  * Replaces the choices of a dish: its groups, in order, with their options; returns its id. What was deleted may stay where it
@@ -62,20 +62,24 @@ function withId({ id = 0, kind }: SavedGroup) {
 }
 
 function isSame(stored: readonly GroupRow[], wanted: readonly SavedGroup[]): boolean {
-  const before = stored.map(({ id, name, kind, options }) => [id, name, kind, options.map(optionOf)])
-  const after = wanted.map(asWritten).map(({ id, name, kind, options }) => [id, name, kind, options])
+  const before = stored.map((group) => partsOf({ ...group, options: group.options.map(optionOf) }))
+  const after = wanted.map(asWritten).map(partsOf)
   return JSON.stringify(before) === JSON.stringify(after)
+}
+
+function partsOf({ id, name, kind, fromCourses, options }: WrittenGroup) {
+  return [id, name, kind, fromCourses, options]
 }
 
 function optionOf({ productId, dishId, priceCents }: GroupRow['options'][number]) {
   return { productId, dishId, priceCents }
 }
 
-function asWritten({ id, name, kind, options }: SavedGroup) {
+function asWritten({ id, name, kind, fromcourses, options }: SavedGroup): WrittenGroup {
   const written = options.map(({ product = null, dish = null, price = 0 }) => {
     return { productId: product, dishId: dish, priceCents: price }
   })
-  return { id, name, kind, options: written }
+  return { id, name, kind, fromCourses: (kind === 'course' && fromcourses) || null, options: written }
 }
 
 /** Throws not-found unless each option stands; one that lies in the trash may stay in the dish that offered it. */
@@ -96,8 +100,15 @@ async function requireOptions(
   }
 }
 
-/** A name that says to be free of something, or that it can be had so, is for whoever answers for that; one that stands may stay. */
-function refuseClaims(caller: AdmittedCaller, stored: readonly GroupRow[], groups: readonly SavedGroup[]): void {
+/**
+ * Throws 403 for the name of a group that says to be free of something, or that it can be had so, of whoever does not answer
+ * for that; one that stands may stay.
+ */
+export function refuseClaims(
+  caller: AdmittedCaller,
+  stored: readonly { name: string }[],
+  groups: readonly { name: string }[],
+): void {
   if (mayApproveAllergens(caller)) return
   const known = new Set(stored.map(({ name }) => name))
   const claiming = groups.find(({ name }) => !known.has(name) && claims(readTextOf(name)))

@@ -9,6 +9,7 @@ export type WrittenGroup = {
   id?: number | undefined
   name: string
   kind: GroupKind
+  fromCourses: number | null
   options: readonly { productId: number | null; dishId: number | null; priceCents: number }[]
   /** Who made it, and when, where that was not the caller just now. */
   made?: { made_at: string; made_by: string | null }
@@ -26,8 +27,8 @@ export async function writeGroups(
   groups: readonly WrittenGroup[],
 ): Promise<void> {
   const now = { made_at: new Date().toISOString(), made_by: userIdOf(caller) }
-  for (const [position, { id, name, kind, options, made = now }] of groups.entries()) {
-    const columns = { name, kind, position }
+  for (const [position, { id, name, kind, fromCourses, options, made = now }] of groups.entries()) {
+    const columns = { name, kind, from_courses: fromCourses, position }
     const groupId = id ?? (await insertGroup(trx, { company_id: companyId, dish_id: dishId, ...columns, ...made }))
     const stored = trx.updateTable('dish_group').set(columns).where('company_id', '=', companyId)
     if (id !== undefined) await stored.where('id', '=', id).execute()
@@ -42,6 +43,7 @@ export async function writeGroups(
 type NewGroup = { company_id: number; dish_id: number; made_at: string; made_by: string | null } & {
   name: string
   kind: GroupKind
+  from_courses: number | null
   position: number
 }
 
@@ -63,8 +65,8 @@ export async function copyChoices(
     companyId,
     caller,
     to,
-    groups.map(({ name, kind, options, madeAt, madeBy }) => {
-      return { name, kind, options, made: { made_at: madeAt, made_by: madeBy } }
+    groups.map(({ name, kind, fromCourses, options, madeAt, madeBy }) => {
+      return { name, kind, fromCourses, options, made: { made_at: madeAt, made_by: madeBy } }
     }),
   )
 }

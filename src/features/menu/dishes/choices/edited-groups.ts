@@ -8,7 +8,10 @@ export type Picked = Pick<EditedOption, 'product' | 'dish'> & { name: string }
 
 /** Returns the groups of a dish as a save of them takes them. */
 export function groupsIn(dish: WithChoices): EditedGroup[] {
-  return groupsOf(dish).map(({ id, name, kind, options }) => ({ id, name, kind, options: options.map(asEdited) }))
+  return groupsOf(dish).map(({ id, name, kind, fromcourses, options }) => {
+    const course = fromcourses === undefined ? {} : { fromcourses }
+    return { id, name, kind, ...course, options: options.map(asEdited) }
+  })
 }
 
 function asEdited({ product, dish, price }: DishOption): EditedOption {

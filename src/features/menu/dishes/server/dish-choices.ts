@@ -32,6 +32,7 @@ function groupIn(group: KnownGroup, now: Date): DishGroup {
   const { always, isComplete } = summariseGroup(standing(group).map(({ known }) => known))
   return {
     ...{ id: group.id, name: group.name, kind: group.kind },
+    ...(group.fromCourses !== null && { fromcourses: group.fromCourses }),
     always: nameAllergens(idsInSet(always)),
     complete: isComplete,
     options: group.options.map((option) => optionIn(option, now)),

@@ -26,14 +26,17 @@ import { stoppedOf } from './dish-marks.ts'
 
 const withoutCategory = { id: 0, name: 'Geen categorie', description: '', ispublished: false }
 
-/** Lists every category with its dishes, in order; dishes without a category come last under id 0, if there are any. */
-export function listDishes(db: Db, companyId: CompanyId): Promise<CategoryWithDishes[]> {
-  return inSnapshot(db, (trx) => readDishes(trx, companyId))
+/**
+ * Lists every category with its dishes, in order, as they are at `now`; dishes without a category come last under id 0, if
+ * there are any.
+ */
+export function listDishes(db: Db, companyId: CompanyId, now = new Date()): Promise<CategoryWithDishes[]> {
+  return inSnapshot(db, (trx) => readDishes(trx, companyId, now))
 }
 
-async function readDishes(db: Trx, companyId: CompanyId): Promise<CategoryWithDishes[]> {
+async function readDishes(db: Trx, companyId: CompanyId, now: Date): Promise<CategoryWithDishes[]> {
   const categories = await listCategoryRows(db, companyId)
-  const dishes = await listDishRows(db, companyId)
+  const dishes = await listDishRows(db, companyId, now)
   const byCategory = Map.groupBy(dishes, (dish) => dish.categoryid)
   const loose = byCategory.get(0) ?? []
   const groups = categories.map((category) => {
@@ -120,7 +123,7 @@ async function listProductIds(db: Db, companyId: CompanyId, dishId: number): Pro
 }
 
 /** Lists all dishes of the company in order, with the contents of each: seven queries, whatever the number of dishes. */
-async function listDishRows(db: Db, companyId: CompanyId): Promise<ListedDish[]> {
+async function listDishRows(db: Db, companyId: CompanyId, now: Date): Promise<ListedDish[]> {
   const rows = await db
     .selectFrom('dish')
     .leftJoin('profile as stopper', 'stopper.user_id', 'dish.stopped_by')
@@ -140,7 +143,6 @@ async function listDishRows(db: Db, companyId: CompanyId): Promise<ListedDish[]>
     .orderBy('id')
     .execute()
   const contents = await loadDishContents(db, companyId)
-  const now = new Date()
   const today = dutchDay(now)
   const asOfToday = rows.map((row) => asOfDay(row, today))
   return yieldingMap(asOfToday, (row) => ({

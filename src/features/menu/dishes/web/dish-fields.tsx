@@ -10,6 +10,7 @@ import { NewCategoryDialog } from '../../category/web/new-category-dialog.tsx'
 import { sizeNamesIn } from '../../prices/rules.ts'
 import { SizeFields } from '../../prices/web/size-fields.tsx'
 import { useSizeRows } from '../../prices/web/use-size-rows.ts'
+import { PriceAndCategory } from '../../rows/web/price-and-category.tsx'
 import { presenceOn } from '../days.ts'
 import { unseenReason } from '../on-card.ts'
 import { categoryOptions } from './category-options.ts'
@@ -55,7 +56,7 @@ export function DishFields({ id, form, categories, disabled, onSubmit }: Props) 
             names={sizeNames}
           />
         )}
-        <div className={classes.priceAndCategory}>
+        <PriceAndCategory>
           {sizes.length === 0 && (
             <PriceInput
               label="Prijs"
@@ -73,7 +74,7 @@ export function DishFields({ id, form, categories, disabled, onSubmit }: Props) 
               value === newCategory.value ? setIsNaming(true) : choose(value)
             }
           />
-        </div>
+        </PriceAndCategory>
         {sizes.length === 0 && (
           <div className={classes.belowPrice}>
             <Checkbox

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import { RowText } from '#web/ui/list.tsx'
 import classes from './dish-tick.module.css'
 
 type Props = {
@@ -25,11 +26,9 @@ export function DishTick({ dish, checked, isHeld = false, aside, onToggle, child
           disabled={isHeld}
           onChange={(event) => onToggle(event.currentTarget.checked)}
         />
-        <span className={classes.text}>
-          <span className={classes.name}>{dish.name}</span>
-          {dish.description && <span className={classes.quiet}>{dish.description}</span>}
+        <RowText title={dish.name} note={dish.description}>
           {children}
-        </span>
+        </RowText>
         {aside && <span className={classes.aside}>{aside}</span>}
       </label>
     </li>

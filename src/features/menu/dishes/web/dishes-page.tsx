@@ -60,7 +60,15 @@ export function DishesPage() {
       <Loaded query={dishes}>
         {(groups) =>
           isEmpty ? (
-            <EmptyList text="Er zijn geen gerechten gevonden in het geselecteerde menu" action={actions} />
+            <EmptyList
+              text="Er zijn geen gerechten gevonden in het geselecteerde menu"
+              action={
+                <>
+                  {add}
+                  {paste}
+                </>
+              }
+            />
           ) : (
             <Dishes groups={groups} activeTab={activeTab} isWalking={isWalking} onWalk={setIsWalking} />
           )
@@ -142,15 +150,23 @@ const noneInPart: Readonly<Record<DishPart, string>> = {
   voorbij: 'Van geen gerecht is de laatste dag voorbij.',
 }
 
+/** What stands on a phone, so that the tabs keep to one line. */
+const shortNames: Readonly<Partial<Record<DishPart, string>>> = {
+  'nog niet compleet': 'niet compleet',
+  'niet op de kaart': 'niet op kaart',
+}
+
 /** The parts to choose from. One that the overview leads to has a tab while it is shown. */
-function tabsOf(groups: readonly CategoryWithDishes[], active: DishPart): { value: DishPart; label: string }[] {
+function tabsOf(groups: readonly CategoryWithDishes[], active: DishPart) {
   const sometimes = (['niet op de kaart', 'nog te komen', 'voorbij'] as const).filter(
     (part) => countInPart(groups, part) > 0,
   )
   const offered: readonly DishPart[] = ['alle', 'nog niet compleet', ...sometimes]
-  const label = (part: DishPart) => `${part.slice(0, 1).toUpperCase()}${part.slice(1)} (${countInPart(groups, part)})`
+  const label = (part: DishPart, name: string = part) =>
+    `${name.slice(0, 1).toUpperCase()}${name.slice(1)} (${countInPart(groups, part)})`
   return [...offered, ...(offered.includes(active) ? [] : [active])].map((part) => ({
     value: part,
     label: label(part),
+    ...(shortNames[part] && { short: label(part, shortNames[part]) }),
   }))
 }

@@ -12,10 +12,13 @@ type OpenBelow = { dish: DishRow; open: readonly OpenDoubt[] }
 
 /** Returns what a text above dishes leaves in doubt: of each dish below it, and asked once for all of them. */
 export function doubtsAbove(texts: TextsAbove, rows: readonly KnownRow[], { answeredOf }: MenuWords) {
-  const { of, name } = texts
+  const { of, name, categories } = texts
   const answered = answeredOf(of)
-  const isBelow = ({ row, node, held }: KnownRow) =>
-    !isEmpty({ node, held }) && (of.kind === 'menu' || row.category_id === of.id)
+  const isUnder = (category: number | null) => {
+    if (categories) return category !== null && categories.has(category)
+    return of.kind === 'menu' || category === of.id
+  }
+  const isBelow = ({ row, node, held }: KnownRow) => !isEmpty({ node, held }) && isUnder(row.category_id)
   // An answer is said of each dish by itself: one that comes later is asked about again.
   const below = rows.filter(isBelow).map(({ row, known, held }): OpenBelow => {
     return { dish: row, open: openIn(texts.texts, { known, held }, { parts: [row.id], answered }) }

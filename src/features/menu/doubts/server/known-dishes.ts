@@ -34,7 +34,7 @@ export type KnownDishes = {
 export type Scope = { dishId?: number; categoryId?: number; swap?: Swap }
 
 /**
- * Loads what is known of dishes of a company, and of those that are a choice in them: fifteen queries, whatever the size of
+ * Loads what is known of dishes of a company, and of those that are a choice in them: seventeen queries, whatever the size of
  * the menu, and a few more where dishes are choices.
  */
 export async function loadKnownDishes(db: Db, companyId: CompanyId, scope: Scope = {}): Promise<KnownDishes> {
@@ -99,7 +99,7 @@ export async function loadKnownDishes(db: Db, companyId: CompanyId, scope: Scope
   const alone = new Map(
     own.map(({ row, held: _, ...dish }) => [row.id, withDoubted(dish, doubted.get(row.id))] as const),
   )
-  const offered = withChoices({ choices, summaries }, alone, (id) => words.answeredOf({ kind: 'dish', id }))
+  const offered = withChoices({ choices, summaries }, alone, words)
   return {
     dishes:
       offered.size === 0 ? alone : new Map([...alone].map(([id, dish]) => [id, withOffered(dish, offered.get(id))])),

@@ -2,10 +2,13 @@ import type { Expression } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { type AnsweredOf, loadAnswered } from '#features/products/doubts/server/answered.ts'
 import { languages } from '#features/translations/languages.ts'
+import { listWords } from '#features/translations/own-texts/server/queries.ts'
 import type { PlacedText } from '#features/words/read-text.ts'
 import { readNamed, readTextOf } from '#features/words/server/read-texts.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import { searchForm } from '#shared/text.ts'
 import { type FindClaim, loadClaims } from '../../claims/server/claims.ts'
+import { listServedMenus, type ServedMenu } from '../../menus/server/queries.ts'
 import { storedSizes } from '../../prices/rules.ts'
 import { claimsAlone, comesWithEach } from '../rules.ts'
 
@@ -14,12 +17,16 @@ type Sized = Named & { sizes: string | null }
 /** A category, or the menu itself, with the texts that are read of it for each dish below it. */
 export type TextsAbove = {
   of: { kind: 'category'; id: number } | { kind: 'menu' }
+  /** The categories below it, of one of several menus. */
+  categories?: ReadonlySet<number>
   name: string
   texts: readonly PlacedText[]
 }
 
 export type MenuWords = {
   answeredOf: AnsweredOf
+  /** What a word of the house is in other languages, as guests read it in the place that is named. */
+  wordInOthers: (name: string, place: string) => PlacedText[]
   /** The texts of a dish, in all languages. */
   textsOfDish: (dish: Sized) => PlacedText[]
   /** The menu and the categories of which anything is read. */
@@ -51,19 +58,27 @@ export async function loadMenuWords(db: Db, companyId: CompanyId, dishes: Expres
     .orderBy('id')
     .execute()
   const translated = Map.groupBy(translations, (row) => keyOf(row))
+  const words = Map.groupBy(await listWords(db, companyId), ({ subject }) => subject.name)
+  const wordInOthers = (name: string, place: string) =>
+    (words.get(searchForm(name)) ?? []).map(({ text, language }) => readIn(language, { text, place }))
   const { find } = await loadClaims(db, companyId)
   const inOthers = (key: string, whose = '') => (translated.get(key) ?? []).map((row) => placed(row, whose))
   const above = [
     ...(menu ? [aboveAll(menu, find)] : []),
+    ...(await listServedMenus(db, companyId)).map(ofServedMenu),
     ...categories.map((category) => {
       return ofCategory(category, inOthers(`category ${category.id}`, ' van de categorie'), find)
     }),
   ]
   return {
     answeredOf: await loadAnswered(db, companyId),
+    wordInOthers,
     textsOfDish: (dish) => [
       ...readNamed(dish),
-      ...storedSizes(dish.sizes).map(({ name }) => ({ ...readTextOf(name), place: 'maat' })),
+      ...storedSizes(dish.sizes).flatMap(({ name }) => [
+        { ...readTextOf(name), place: 'maat' },
+        ...wordInOthers(name, 'maat'),
+      ]),
       ...inOthers(`dish ${dish.id}`),
       ...meanwhile(readNamed(readMeanwhile(find, { kind: 'dish', id: dish.id }))),
     ],
@@ -84,8 +99,12 @@ function meanwhile(texts: readonly PlacedText[]): PlacedText[] {
 type Translated = { field: string; language: string; text: string }
 
 function placed({ field, language, text }: Translated, whose: string): PlacedText {
+  return readIn(language, { text, place: `${field === 'name' ? 'naam' : 'omschrijving'}${whose}` })
+}
+
+function readIn(language: string, { text, place }: { text: string; place: string }): PlacedText {
   const name = languages.find(({ code }) => code === language)?.name ?? language
-  return { ...readTextOf(text), place: `${field === 'name' ? 'naam' : 'omschrijving'}${whose} (${name})` }
+  return { ...readTextOf(text), place: `${place} (${name})` }
 }
 
 function aboveAll({ name, opening_line, opening_hours }: MenuTexts, find: FindClaim): TextsAbove {
@@ -102,6 +121,16 @@ function aboveAll({ name, opening_line, opening_hours }: MenuTexts, find: FindCl
 }
 
 type MenuTexts = { name: string; opening_line: string; opening_hours: string }
+
+function ofServedMenu({ name, introduction, categories }: ServedMenu): TextsAbove {
+  const texts = [
+    { ...readTextOf(name), place: 'naam van de kaart' },
+    { ...readTextOf(introduction), place: 'inleiding van de kaart' },
+  ]
+  const counted = texts.map((text) => (comesWithEach(text) ? text : claimsAlone(text)))
+  const below = new Set(categories.map(({ id }) => id))
+  return { of: { kind: 'menu' }, categories: below, name, texts: telling(counted) }
+}
 
 function ofCategory(category: Named, translations: readonly PlacedText[], find: FindClaim): TextsAbove {
   const read = readMeanwhile(find, { kind: 'category', id: category.id })

@@ -48,7 +48,7 @@ export function removePhoto(db: Db, companyId: CompanyId, who: Caller, dishId: n
 
 /**
  * Puts back the photo that a dish had before, in place of the one that stands. Throws 404 for another company's dish, and for
- * a photo that is no longer kept.
+ * a photo that is no longer kept, and 409 when others took the last room for one meanwhile.
  */
 export function putPhotoBack(
   db: Db,
@@ -61,6 +61,7 @@ export function putPhotoBack(
     const kept = await photosOf(trx, companyId, dishId).where('id', '=', photoid).executeTakeFirst()
     if (!kept) throw notFound('Foto')
     if (kept.removed_at === null) return true as const
+    await getPhotographable(trx, companyId, dishId)
     await trx
       .updateTable('dish_photo')
       .set({ removed_at: new Date().toISOString() })

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { fileURLToPath } from 'node:url'
-import { photosBusy } from '#features/products/label-photos/server/photo-images.ts'
+import { photoJob } from '#features/products/label-photos/server/photo-images.ts'
 import { makeImages } from '#server/images/make-images.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { type Encoding, type Picture, shortHash } from '../rules.ts'
@@ -15,12 +14,7 @@ export type DishPhotoImages = {
   height: number
 } & Record<`${Picture}_${Encoding}`, Uint8Array>
 
-const job = {
-  program: fileURLToPath(new URL('./photo-process.ts', import.meta.url)),
-  field: 'photo',
-  tooComplex: 'Deze foto lukt niet. Maak een nieuwe.',
-  busy: photosBusy,
-}
+const job = photoJob(new URL('./photo-process.ts', import.meta.url))
 
 /**
  * Encodes a company's uploaded photo of a dish anew, upright and without what its file said about the place and the device, with

@@ -51,6 +51,23 @@ export async function findPhotoFile(
       join.onRef('category.company_id', '=', 'dish.company_id').onRef('category.id', '=', 'dish.category_id'),
     )
     .select(['hash', 'show_photos', 'dish.is_published', 'category.is_published as category_published'])
+    .select((eb) => [
+      eb
+        .selectFrom('served_menu')
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('served_menu.company_id', '=', 'dish_photo.company_id')
+        .as('menus'),
+      eb
+        .selectFrom('served_category as place')
+        .innerJoin('served_menu as served', (join) =>
+          join.onRef('served.company_id', '=', 'place.company_id').onRef('served.id', '=', 'place.menu_id'),
+        )
+        .select((count) => count.fn.countAll<number>().as('count'))
+        .whereRef('place.company_id', '=', 'dish_photo.company_id')
+        .whereRef('place.category_id', '=', 'dish.category_id')
+        .where('served.is_published', '=', 1)
+        .as('published_menus'),
+    ])
     .select(`${picture}_${encoding} as bytes`)
     .where('dish_photo.company_id', '=', companyId)
     .where('dish_photo.dish_id', '=', dishId)
@@ -58,7 +75,10 @@ export async function findPhotoFile(
     .executeTakeFirst()
   if (!row) return undefined
   const { hash, bytes } = row
-  const isOnCard = row.show_photos === 1 && row.is_published === 1 && row.category_published === 1
+  const isPublished = row.is_published === 1 && row.category_published === 1
+  // In a house of several menus it is read on those of them that are online.
+  const isRead = row.menus === 0 || Number(row.published_menus) > 0
+  const isOnCard = row.show_photos === 1 && isPublished && isRead
   return { hash, bytes: Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), isOnCard }
 }
 

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
@@ -7,7 +6,7 @@ import { inSnapshot } from '#db/transaction.ts'
 import { findKeptAnswer } from '#features/accounts/company/server/idempotency.ts'
 import { callerOf, staffOf } from '#features/accounts/server/session.ts'
 import { photosBusy } from '#features/products/label-photos/server/photo-images.ts'
-import { acceptOnlyForm, exceptForm, type FileForm, readOneFile } from '#server/files/upload.ts'
+import { exceptForm, type FileForm, readOneFile, takeForms } from '#server/files/upload.ts'
 import type { App } from '#server/requests/app.ts'
 import { TenantQueue } from '#server/work/tenant-queue.ts'
 import { taken } from '#shared/fields.ts'
@@ -41,11 +40,9 @@ export function photoRoutes(app: App, db: Db): void {
   )
 }
 
-// Registered in a scope of its own, so that every other call keeps refusing bodies that are not JSON.
 async function uploadRoute(area: App, db: Db): Promise<void> {
   const turns = new TenantQueue(room)
-  await area.register(multipart)
-  area.addHook('onRequest', acceptOnlyForm(form))
+  await takeForms(area, form)
   const schema = { tags, params: photoOfDish, consumes: ['multipart/form-data'], body: photoForm }
   area.post(
     '/dish/SetPhoto/:dishId',

@@ -59,7 +59,7 @@ export async function askedInWords(
 /** Returns what nobody has answered about the words of a dish, a category or the menu. */
 export function openInWords({ dishes, above }: KnownDishes, of: Subject) {
   if (of.kind === 'dish') return dishes.get(of.id)?.open ?? []
-  return above.find((texts) => subjectKey(texts.of) === subjectKey(of))?.open ?? []
+  return above.filter((texts) => subjectKey(texts.of) === subjectKey(of)).flatMap(({ open }) => open)
 }
 
 async function askedRemovals(trx: Trx, companyId: CompanyId): Promise<Asked[]> {

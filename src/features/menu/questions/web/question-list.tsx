@@ -5,6 +5,7 @@ import type { OpenQuestions } from '#features/products/questions/schema.ts'
 import { Question } from '#features/products/questions/web/question.tsx'
 import { List } from '#web/ui/list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
 import { useOpenedFrom } from '#web/use-trail.ts'
 import classes from './question-list.module.css'
 import { QuestionsUnread, useQuestions } from './use-questions.tsx'
@@ -37,9 +38,9 @@ export function QuestionList({ things }: { things: OpenQuestions }) {
         ))}
       </List>
       {things.length > shownAtFirst && (
-        <button type="button" className={classes.more} aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+        <TextButton aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
           {isWhole ? 'Minder bekijken' : `Alle ${things.length} bekijken`}
-        </button>
+        </TextButton>
       )}
     </div>
   )

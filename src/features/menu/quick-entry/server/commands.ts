@@ -6,11 +6,12 @@ import { insertCategories } from '../../categories/server/commands.ts'
 import { insertDishes } from '../../dishes/server/new-dishes.ts'
 import { requireCategories } from '../../rows/server/category-rows.ts'
 import type { QuickEntry, QuickEntryAnswer } from '../schema.ts'
+import { enterChoices } from './entered-choices.ts'
 
 /**
  * Saves a whole menu at once, or nothing of it: new categories at the end of the list, the dishes at the end of their
  * categories, published unless they say otherwise. An existing category keeps its name and description; throws not-found for another
- * company's.
+ * company's, and what `enterChoices` throws.
  */
 export function enterMenu(db: Db, companyId: CompanyId, who: Caller, entry: QuickEntry): Promise<QuickEntryAnswer> {
   return changeCompany(db, companyId, who, async (trx, record, caller) => {
@@ -28,6 +29,8 @@ export function enterMenu(db: Db, companyId: CompanyId, who: Caller, entry: Quic
       dishes.map((dish) => ({ ...dish, categoryid: categories[index] })),
     )
     const dishes = (await insertDishes(trx, companyId, caller, entered)).map(({ id }) => id)
+    const chosen = entered.map(({ groups = [] }, index) => ({ dishId: dishes[index] ?? 0, groups }))
+    await enterChoices({ trx, companyId, who, caller }, chosen)
     if (made.length > 0 || dishes.length > 0)
       await record({
         action: 'enter-menu',

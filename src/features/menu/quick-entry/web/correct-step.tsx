@@ -8,6 +8,7 @@ import { useOpen } from '#web/screen-state.ts'
 import { Notice } from '#web/ui/notice.tsx'
 import { SaveResult } from '#web/ui/save-result.tsx'
 import { WhenOpened } from '#web/ui/when-opened.tsx'
+import { WideWords } from '#web/ui/wide-words.tsx'
 import { useIsDesk } from '#web/use-is-desk.ts'
 import type { ListedCategory } from '../../category/schema.ts'
 import {
@@ -106,6 +107,7 @@ export function CorrectStep({ menu, draft, existing, isLive, onHidden }: Props) 
         isSaving={save.saving}
         isInDoubt={isInDoubt}
         isLive={isLive}
+        isDesk={isDesk}
         onUndo={menu.undo && menu.takeBack}
         onSave={run}
       />
@@ -129,49 +131,56 @@ type BarProps = {
   isSaving: boolean
   isInDoubt: boolean
   isLive: boolean
+  isDesk: boolean
   onUndo: (() => void) | undefined
   onSave: (isShown: boolean) => void
 }
 
-function SaveBar({ count, problems, isBusy, isSaving, isInDoubt, isLive, onUndo, onSave }: BarProps) {
+function SaveBar({ count, problems, isBusy, isSaving, isInDoubt, isLive, isDesk, onUndo, onSave }: BarProps) {
   const [first] = problems
   const isDisabled = isBusy || count === 0 || problems.length > 0
   const label = `${countDishes(count)} opslaan`
   // What is in doubt is saved again as it was sent.
   const asksToShow = isLive && !isInDoubt
+  const showAtOnce = asksToShow && (
+    <Button variant="subtle" className={classes.atOnce} disabled={isDisabled} onClick={() => onSave(true)}>
+      Opslaan en meteen tonen
+    </Button>
+  )
   return (
-    <div className={classes.bar}>
-      {first !== undefined && (
-        <p className={classes.problems}>
-          <span>
-            {problems.length === 1 ? '1 regel vraagt nog aandacht' : `${problems.length} regels vragen nog aandacht`}
-          </span>
-          <Button variant="subtle" className={classes.jump} onClick={() => focusSoon(first)}>
-            Naar de eerste
-          </Button>
-        </p>
-      )}
-      <div className={classes.buttons}>
-        {onUndo && (
-          <Button
-            variant="subtle"
-            disabled={isBusy || isInDoubt}
-            leftSection={<Undo2 size={20} strokeWidth={1.75} aria-hidden="true" />}
-            onClick={onUndo}
-          >
-            Ongedaan maken
-          </Button>
+    <>
+      {/* Above the bar of a narrow screen, which would be twice as high with it. */}
+      {!isDesk && showAtOnce}
+      <div className={classes.bar}>
+        {first !== undefined && (
+          <p className={classes.problems}>
+            <span>
+              {problems.length === 1 ? '1 regel vraagt nog aandacht' : `${problems.length} regels vragen nog aandacht`}
+            </span>
+            <Button variant="subtle" className={classes.jump} onClick={() => focusSoon(first)}>
+              Naar de eerste
+            </Button>
+          </p>
         )}
-        {asksToShow && (
-          <Button variant="subtle" disabled={isDisabled} onClick={() => onSave(true)}>
-            Opslaan en meteen tonen
+        <div className={classes.buttons}>
+          {onUndo && (
+            <Button
+              variant="subtle"
+              className={classes.undo}
+              disabled={isBusy || isInDoubt}
+              leftSection={<Undo2 size={20} strokeWidth={1.75} aria-hidden="true" />}
+              onClick={onUndo}
+            >
+              <WideWords>Ongedaan maken</WideWords>
+            </Button>
+          )}
+          {isDesk && showAtOnce}
+          <Button className={classes.save} disabled={isDisabled} onClick={() => onSave(!isLive)}>
+            {isSaving ? 'Opslaan...' : asksToShow ? `${label}, nog niet tonen` : label}
           </Button>
-        )}
-        <Button className={classes.save} disabled={isDisabled} onClick={() => onSave(!isLive)}>
-          {isSaving ? 'Opslaan...' : asksToShow ? `${label}, nog niet tonen` : label}
-        </Button>
+        </div>
       </div>
-    </div>
+    </>
   )
 }
 

@@ -4,6 +4,7 @@ import { nameDiets } from '#features/allergens/allergens.ts'
 import { IconChips } from '#features/allergens/web/icon-chips.tsx'
 import { formatEuro, parsePrice } from '#shared/money.ts'
 import { PriceInput } from '#web/ui/price-input.tsx'
+import { PriceAndCategory } from '../../rows/web/price-and-category.tsx'
 import { doubtText } from '../doubt-words.ts'
 import {
   changeDish,
@@ -73,7 +74,7 @@ export function DishRowFields({ dish, categoryKey, neighbour, choices, change, p
         error={problems.description}
         onChange={(event) => set({ description: event.currentTarget.value })}
       />
-      <div className={classes.priceAndCategory}>
+      <PriceAndCategory>
         <PriceInput label="Prijs" value={dish.price} error={problems.price} onChange={(price) => set({ price })} />
         <NativeSelect
           label="Categorie"
@@ -85,7 +86,7 @@ export function DishRowFields({ dish, categoryKey, neighbour, choices, change, p
             focusSoon(key)
           }}
         />
-      </div>
+      </PriceAndCategory>
       <IconChips
         kind="diet"
         label="Dieet wensen"

@@ -14,7 +14,7 @@ import {
 } from '../draft.ts'
 import { CategoryFields } from './category-section.tsx'
 import { DishRowFields } from './dish-row.tsx'
-import classes from './doubtful-things.module.css'
+import classes from './draft-rows.module.css'
 import { focusSoon, idOfKey } from './focus-soon.ts'
 import { useCheckKeys } from './use-check-keys.ts'
 import type { ChangeDraft } from './use-menu-draft.ts'

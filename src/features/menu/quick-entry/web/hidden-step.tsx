@@ -10,7 +10,7 @@ import { ShowDishes } from '../../dishes/web/show-dishes.tsx'
 import { countDishes } from '../draft.ts'
 import classes from './quick-entry-page.module.css'
 
-/** What follows a menu that was saved without showing it: to show it now, or later. */
+/** Offers to show a menu that was saved without showing it, now or later. */
 export function HiddenStep({ ids }: { ids: readonly number[] }) {
   const open = useOpen()
   const dishes = useQuery(dishesQuery)

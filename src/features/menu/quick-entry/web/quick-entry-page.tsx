@@ -64,6 +64,7 @@ function Steps({ owner, isLive }: Props & { owner: string }) {
     <Page
       key="correct"
       title={title}
+      isWide
       back={
         <BackToText isCorrected={menu.isCorrected} isBarred={menu.attempt !== undefined} onBack={menu.backToText} />
       }

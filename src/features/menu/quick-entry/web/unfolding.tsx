@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useEffect, useId, useState } from 'react'
+import { RowLines } from '#web/ui/list.tsx'
 import { idOfKey } from './focus-soon.ts'
 import classes from './unfolding.module.css'
 
@@ -35,12 +36,12 @@ export function Unfolding({ keyOfThing, title, heading = false, note, aside, dou
       aria-controls={panelId}
       onClick={() => setIsOpen(!isOpen)}
     >
-      <span className={classes.text}>
+      <RowLines>
         <span className={heading ? classes.headingTitle : classes.title}>{title}</span>
         {note && !isOpen && <span className={classes.note}>{note}</span>}
         {doubt && !problem && !isOpen && <span className={classes.doubt}>{doubt}</span>}
         {problem && !isOpen && <span className={classes.problem}>{problem}</span>}
-      </span>
+      </RowLines>
       <span className={classes.aside}>{aside}</span>
       <ChevronDown size={20} strokeWidth={1.75} aria-hidden="true" className={classes.chevron} />
     </button>

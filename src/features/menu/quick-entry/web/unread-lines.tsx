@@ -2,8 +2,8 @@ import { Button } from '@mantine/core'
 import { List, PartsRow } from '#web/ui/list.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { type DraftLine, type MenuDraft, removeUnread, unreadToCategory, unreadToDish } from '../draft.ts'
+import classes from './draft-rows.module.css'
 import { focusSoon, idOfKey } from './focus-soon.ts'
-import classes from './unread-lines.module.css'
 import type { ChangeDraft } from './use-menu-draft.ts'
 
 type Props = { lines: readonly DraftLine[]; change: ChangeDraft }

@@ -3,20 +3,29 @@ import type { Change } from '../rules.ts'
 import type { ReplacedPlace } from '../schema.ts'
 import classes from './replace-product-page.module.css'
 
-/** What one place gains and loses by a swap, and what is then unknown there. */
-export function ChangeMarks({ changes, opens, loops }: ReplacedPlace) {
-  if (loops) return <span className={classes.quiet}>Zit zelf in wat ervoor in de plaats komt</span>
-  if (changes.length === 0 && !opens) return <span className={classes.quiet}>Allergenen blijven gelijk</span>
+const loopWords = 'Zit zelf in wat ervoor in de plaats komt'
+const noneWords = 'Allergenen blijven gelijk'
+
+/** Marks what one place gains and loses by a swap, and what is then unknown there. */
+export function ChangeMarks(place: ReplacedPlace) {
+  const words = changesInWords(place)
+  if (words[0] === loopWords || words[0] === noneWords) return <span className={classes.quiet}>{words[0]}</span>
   return (
     <span className={classes.changes}>
-      {changes.map((change) => (
-        <Mark key={change.id} kind="attention">
-          {describe(change)}
+      {words.map((word) => (
+        <Mark key={word} kind="attention">
+          {word}
         </Mark>
       ))}
-      {opens && <Mark kind="attention">Nog niet alles bekend</Mark>}
     </span>
   )
+}
+
+/** Says what one place gains and loses by a swap, or that nothing changes there. */
+export function changesInWords({ changes, opens, loops }: ReplacedPlace): string[] {
+  if (loops) return [loopWords]
+  if (changes.length === 0 && !opens) return [noneWords]
+  return [...changes.map(describe), ...(opens ? ['Nog niet alles bekend'] : [])]
 }
 
 function describe({ name, was, is }: Change): string {

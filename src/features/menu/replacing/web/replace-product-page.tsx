@@ -9,17 +9,14 @@ import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ActionBar } from '#web/ui/form.tsx'
 import { EmptyList } from '#web/ui/list.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { LongList } from '#web/ui/long-list.tsx'
 import { isNotFound, NotFound } from '#web/ui/not-found.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useLeave } from '#web/use-trail.ts'
-import { DishTick } from '../../dishes/web/dish-tick.tsx'
 import { type Ticks, useTicks } from '../../put-in-dishes/web/choosing.ts'
-import { TickGroup } from '../../put-in-dishes/web/tick-group.tsx'
 import type { Replaced, ReplacedPlace } from '../schema.ts'
 import { replacementQuery } from './api.ts'
-import { ChangeMarks } from './change-marks.tsx'
+import { freeOf, Places } from './places.tsx'
 import { StillHolds } from './still-holds.tsx'
 import { useReplace } from './use-replace.ts'
 
@@ -82,13 +79,11 @@ function Choice({ product, by, all, onReplaced }: Props) {
     return isAsked ? onReplaced(replaced) : leave()
   })
   if (all.length === 0) return <EmptyList text={`${product.name} zit in geen enkel gerecht of product.`} />
-  const placesIn = (places: readonly ReplacedPlace[]) =>
-    places.map((place) => shown.find((one) => one.kind === place.kind && one.id === place.id) ?? place)
   return (
     <>
       {error && <Notice kind="error">{error}</Notice>}
-      <Places name="Gerechten" places={placesIn(dishes)} ticks={dishTicks} />
-      <Places name="Producten" places={placesIn(products)} ticks={productTicks} />
+      <Places name="Gerechten" places={dishes} shown={shown} ticks={dishTicks} />
+      <Places name="Producten" places={products} shown={shown} ticks={productTicks} />
       <ActionBar inReach>
         <BusyButton
           data-main
@@ -101,31 +96,6 @@ function Choice({ product, by, all, onReplaced }: Props) {
       </ActionBar>
     </>
   )
-}
-
-function Places({ name, places, ticks }: { name: string; places: readonly ReplacedPlace[]; ticks: Ticks }) {
-  if (places.length === 0) return null
-  return (
-    <TickGroup name={name} free={freeOf(places)} ticks={ticks}>
-      <LongList label={name} items={places}>
-        {(place) => (
-          <DishTick
-            key={place.id}
-            dish={place}
-            isHeld={place.loops}
-            checked={ticks.has(place.id)}
-            onToggle={(isTicked) => ticks.set([place.id], isTicked)}
-          >
-            {(ticks.has(place.id) || place.loops) && <ChangeMarks {...place} />}
-          </DishTick>
-        )}
-      </LongList>
-    </TickGroup>
-  )
-}
-
-function freeOf(places: readonly ReplacedPlace[]): number[] {
-  return places.filter(({ loops }) => !loops).map(({ id }) => id)
 }
 
 function ticked(places: readonly ReplacedPlace[], ticks: Ticks): { id: number }[] {

@@ -7,13 +7,15 @@ import { isNumberedOnce, newOrder, type OrderedItem } from '../rules.ts'
 
 const misnumbered = 'Volgorde: stuur elk id één keer, genummerd vanaf 1.'
 
+type Listed = 'category' | 'dish' | 'served_menu'
+
 /**
  * Puts the rows of one list, given in their present order, in the wanted order. Returns false when that is the present
  * order already. Throws 409 unless the wanted list has exactly these rows, with `message` if its numbering is right.
  */
 export async function writeOrder(
   trx: Trx,
-  table: 'category' | 'dish',
+  table: Listed,
   companyId: CompanyId,
   list: { present: readonly number[]; wanted: readonly OrderedItem[]; message: string },
 ): Promise<boolean> {
@@ -27,7 +29,7 @@ export async function writeOrder(
 
 async function writePositions(
   trx: Trx,
-  table: 'category' | 'dish',
+  table: Listed,
   companyId: CompanyId,
   rows: readonly { id: number; position: number }[],
 ): Promise<void> {

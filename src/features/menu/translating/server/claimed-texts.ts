@@ -1,7 +1,7 @@
 import type { Trx } from '#db/transaction.ts'
 import type { AdmittedCaller } from '#features/accounts/company/caller.ts'
 import type { Translation } from '#features/translations/own-texts/rules.ts'
-import type { TextSubject } from '#features/translations/own-texts/server/queries.ts'
+import type { HouseWord, TextSubject } from '#features/translations/own-texts/server/queries.ts'
 import { readTextOf } from '#features/words/server/read-texts.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { keepClaims } from '../../claims/server/claims.ts'
@@ -34,7 +34,23 @@ export async function keepTranslatedClaims(
   await keepClaims(trx, companyId, caller, [...ended.filter((text) => !isReplaced(text)), ...made])
 }
 
-function claimsMore({ text, source }: NewText): boolean {
+/** Returns a translation of a category or dish, for which claims wait; undefined for one of words of the house. */
+export function asWaiting<Text extends { subject: TextSubject | HouseWord }>(
+  text: Text,
+): (Text & { subject: TextSubject })[] {
+  const { subject } = text
+  return subject.kind === 'word' ? [] : [{ ...text, subject }]
+}
+
+/** Returns whether a translation of words of the house claims more than these: it would count for dishes of all kinds. */
+export function isClaimingWord({
+  subject,
+  ...text
+}: Pick<Translation, 'text' | 'source'> & { subject: TextSubject | HouseWord }): boolean {
+  return subject.kind === 'word' && claimsMore(text)
+}
+
+function claimsMore({ text, source }: Pick<Translation, 'text' | 'source'>): boolean {
   const dutch = claimedIn(source)
   // That a dish can be had without says less than that it is without.
   return claimedIn(text).some(

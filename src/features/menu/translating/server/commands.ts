@@ -17,9 +17,9 @@ import type { CompanyId } from '#shared/ids.ts'
 import { loadClaims } from '../../claims/server/claims.ts'
 import { keyOf } from '../menu-texts.ts'
 import type { SavedTexts, TypedMenuTexts } from '../schema.ts'
-import { keepTranslatedClaims } from './claimed-texts.ts'
+import { asWaiting, isClaimingWord, keepTranslatedClaims } from './claimed-texts.ts'
 import { isWaiting, readMenuTexts } from './queries.ts'
-import { getSubject, listSubjects, raiseVersions, type SubjectRow } from './subjects.ts'
+import { getSubject, listSubjects, raiseVersions, type SubjectRow, type WordRow } from './subjects.ts'
 
 /**
  * Saves what somebody wrote or accepted of the translations of a category or dish. Throws 404 for another company's, 409
@@ -45,7 +45,8 @@ export function saveTranslations(
 
 /**
  * Saves texts of the menu in one language, each in every place where the Dutch words and their translation are as they were
- * read. Saves nothing and throws 409 when one of them stands nowhere any more: somebody else was earlier.
+ * read. Saves nothing and throws 409 when one of them stands nowhere any more: somebody else was earlier; and 400 for a word
+ * of the house that would claim more than the Dutch one.
  */
 export function saveMenuTexts(
   db: Db,
@@ -79,7 +80,7 @@ function shortened(text: string): string {
 }
 
 type Change = { trx: Trx; companyId: CompanyId; caller: AdmittedCaller; record: RecordLine }
-type Changes = { row: SubjectRow; changes: TextChanges<StoredTranslation> }
+type Changes = { row: SubjectRow | WordRow; changes: TextChanges<StoredTranslation> }
 
 /** Stores what changes of the texts of categories and dishes, with a line for each of these; returns whether any does. */
 async function storeChanges({ trx, companyId, caller, record }: Change, all: readonly Changes[]): Promise<boolean> {
@@ -87,18 +88,42 @@ async function storeChanges({ trx, companyId, caller, record }: Change, all: rea
   if (changed.length === 0) return false
   const gone = changed.flatMap(({ row, changes }) => changes.removed.map((text) => ({ ...text, subject: row })))
   const written = changed.flatMap(({ row, changes }) => changes.written.map((text) => ({ ...text, subject: row })))
-  await replaceTranslations(trx, companyId, caller, { gone: gone.map(({ id }) => id), written })
-  await keepTranslatedClaims(trx, companyId, caller, { gone, written })
+  if (written.some(isClaimingWord)) throw invalidField('texts', claimingWord)
+  await replaceTranslations(trx, companyId, caller, { gone, written })
+  await keepTranslatedClaims(trx, companyId, caller, {
+    gone: gone.flatMap(asWaiting),
+    written: written.flatMap(asWaiting),
+  })
   const rows = changed.map(({ row }) => row)
   await raiseVersions(trx, companyId, rows)
   await record(
-    ...changed.map(({ row, changes }) => ({
-      ...({ action: 'translate', subject: row.kind, subjectId: row.id, subjectName: row.name } as const),
-      details: changedTexts(changes.removed, changes.written),
-    })),
+    ...changed.flatMap(({ row, changes }) => {
+      if (row.kind === 'word') return []
+      const subject = { subject: row.kind, subjectId: row.id, subjectName: row.name }
+      return [{ action: 'translate' as const, ...subject, details: changedTexts(changes.removed, changes.written) }]
+    }),
+    ...translatedWords(companyId, changed),
   )
   return true
 }
+
+/** Returns the line of the words of the house in a save, however many dishes they stand in. */
+function translatedWords(companyId: CompanyId, changed: readonly Changes[]) {
+  const words = changed.filter(({ row }) => row.kind === 'word')
+  const [first] = words.flatMap(({ changes }) => [...changes.written, ...changes.removed])
+  if (!first) return []
+  const details = { language: first.language, names: [...new Set(words.map(({ row }) => row.name))] }
+  return [
+    {
+      action: 'translate-words' as const,
+      ...({ subject: 'company', subjectId: companyId, subjectName: '' } as const),
+      details,
+    },
+  ]
+}
+
+const claimingWord =
+  'Vertaling: deze woorden staan bij meer gerechten. Schrijf wat een gerecht niet bevat bij de omschrijving van dat gerecht.'
 
 function changedTexts(removed: readonly Translation[], written: readonly Translation[]): Changed {
   const byName = (texts: readonly Translation[]) =>

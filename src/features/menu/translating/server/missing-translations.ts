@@ -10,19 +10,19 @@ import {
   wantsProposal,
 } from '#features/translations/own-texts/rules.ts'
 import { replaceTranslations } from '#features/translations/own-texts/server/commands.ts'
-import { findIn, type StoredTranslation } from '#features/translations/own-texts/server/queries.ts'
+import { findIn, type StoredTranslation, subjectName } from '#features/translations/own-texts/server/queries.ts'
 import type { Translator } from '#features/translations/providers/server/translator.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { maxDescriptionLength, maxNameLength } from '#shared/lengths.ts'
 import { cleanLine } from '#shared/text.ts'
-import { keepTranslatedClaims } from './claimed-texts.ts'
-import { raiseVersions, type SubjectRow } from './subjects.ts'
+import { asWaiting, isClaimingWord, keepTranslatedClaims } from './claimed-texts.ts'
+import { raiseVersions, type SubjectRow, type WordRow } from './subjects.ts'
 
 /** A text that lacks a translation into a language. */
-export type MissingTranslation = { subject: SubjectRow; field: TextField; language: OtherLanguage }
+export type MissingTranslation = { subject: SubjectRow | WordRow; field: TextField; language: OtherLanguage }
 /** What a machine made of it, with the Dutch text that it was asked for. */
 type Proposal = MissingTranslation & { text: string; source: string }
-type Texts = { subjects: readonly SubjectRow[]; stored: readonly StoredTranslation[] }
+type Texts = { subjects: readonly (SubjectRow | WordRow)[]; stored: readonly StoredTranslation[] }
 /** Reads the categories and dishes that proposals are about, with their translations. */
 export type LoadTexts = (trx: Trx) => Promise<Texts>
 
@@ -38,28 +38,29 @@ export function missingTranslations({ subjects, stored }: Texts, language: Other
 
 type Wanted = {
   /** All into one language. */
-  wishes: readonly MissingTranslation[]
+  missing: readonly MissingTranslation[]
   /** The translations that the company has in that language: for the same Dutch text nobody is asked again. */
   known?: readonly StoredTranslation[]
 }
 
-/** Asks the translator for what is wished. Call it outside transactions. Throws what the translator throws. */
+/** Asks the translator for what is missing. Call it outside transactions. Throws what the translator throws. */
 export async function propose(
   db: Db,
   companyId: CompanyId,
   translator: Translator,
-  { wishes, known = [] }: Wanted,
+  { missing, known = [] }: Wanted,
 ): Promise<Proposal[]> {
-  const [first] = wishes
+  const [first] = missing
   if (!first) return []
   const byDutch = new Map(known.map(({ source, text }) => [source, text]))
   const sourceOf = ({ subject, field }: MissingTranslation) => subject[field]
-  const unknown = wishes.map(sourceOf).filter((text) => !byDutch.has(text))
+  const unknown = missing.map(sourceOf).filter((text) => !byDutch.has(text))
   const translated = await translator.translate(db, companyId, unknown, first.language)
-  return wishes.flatMap((wish) => {
-    const source = sourceOf(wish)
-    const text = fitted(wish.field, byDutch.get(source) ?? translated.get(source) ?? '')
-    return text === '' ? [] : [{ ...wish, text, source }]
+  return missing.flatMap((place) => {
+    const source = sourceOf(place)
+    const text = fitted(place.field, byDutch.get(source) ?? translated.get(source) ?? '')
+    const proposal = { ...place, text, source }
+    return text === '' || isClaimingWord(proposal) ? [] : [proposal]
   })
 }
 
@@ -93,10 +94,12 @@ export function keepProposals<Answer>(
     const wanted = stillWanted(proposals, await load(trx))
     if (wanted.length === 0) return answerOf(0)
     await replaceTranslations(trx, companyId, caller, {
-      gone: wanted.flatMap(({ old }) => (old ? [old.id] : [])),
+      gone: wanted.flatMap(({ old }) => (old ? [old] : [])),
       written: wanted.map(({ proposal }) => ({ ...proposal, isMachine: true })),
     })
-    await keepTranslatedClaims(trx, companyId, caller, { written: wanted.map(({ proposal }) => proposal) })
+    await keepTranslatedClaims(trx, companyId, caller, {
+      written: wanted.flatMap(({ proposal }) => asWaiting(proposal)),
+    })
     const changed = wanted.map(({ proposal }) => proposal.subject)
     await raiseVersions(trx, companyId, changed)
     const languages = [...new Set(wanted.map(({ proposal }) => proposal.language))]
@@ -106,13 +109,12 @@ export function keepProposals<Answer>(
 }
 
 function stillWanted(proposals: readonly Proposal[], { subjects, stored }: Texts) {
-  const nameOf = ({ kind, id }: SubjectRow) => `${kind} ${id}`
-  const rows = new Map(subjects.map((row) => [nameOf(row), row]))
+  const rows = new Map(subjects.map((row) => [subjectName(row), row]))
   const find = findIn(stored)
   return proposals
     .map((proposal) => ({ proposal, old: find(proposal.subject, proposal.field, proposal.language) }))
     .filter(({ proposal, old }) => {
-      const dutch = rows.get(nameOf(proposal.subject))?.[proposal.field]
+      const dutch = rows.get(subjectName(proposal.subject))?.[proposal.field]
       return dutch !== undefined && !isStale(proposal, dutch) && wantsProposal(old, dutch)
     })
 }

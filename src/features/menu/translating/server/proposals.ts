@@ -6,6 +6,7 @@ import { type OtherLanguage, otherLanguages } from '#features/translations/own-t
 import {
   listTranslations,
   listTranslationsIn,
+  listWords,
   type TextSubject,
 } from '#features/translations/own-texts/server/queries.ts'
 import { batchesOf } from '#features/translations/providers/rules.ts'
@@ -20,7 +21,7 @@ import {
   missingTranslations,
   propose,
 } from './missing-translations.ts'
-import { getSubject, listSubjects } from './subjects.ts'
+import { getSubjects, listSubjects } from './subjects.ts'
 
 /** How often one call asks the program: two slow answers come before the screen stops waiting (`web/api.ts`). */
 const batchesPerCall = 2
@@ -39,13 +40,13 @@ export async function proposeForSubject(
   const before = await findKeptAnswer<SubjectProposals>(db, companyId, who)
   if (before) return before.answer
   const load: LoadTexts = async (trx) => ({
-    subjects: [await getSubject(trx, companyId, subject)],
-    stored: await listTranslations(trx, companyId, subject),
+    subjects: await getSubjects(trx, companyId, subject),
+    stored: [...(await listTranslations(trx, companyId, subject)), ...(await listWords(trx, companyId))],
   })
   const texts = await inSnapshot(db, load)
   const asked = required(translator)
   const tried = await Promise.allSettled(
-    otherLanguages.map((language) => propose(db, companyId, asked, { wishes: missingTranslations(texts, language) })),
+    otherLanguages.map((language) => propose(db, companyId, asked, { missing: missingTranslations(texts, language) })),
   )
   const made = tried.filter((result) => result.status === 'fulfilled').flatMap(({ value }) => value)
   const failure = tried.find((result) => result.status === 'rejected')
@@ -75,18 +76,18 @@ export async function proposeForMenu(
     stored: await listTranslationsIn(trx, companyId, language),
   })
   const texts = await inSnapshot(db, load)
-  const wishes = missingTranslations(texts, language)
-  const part = firstPart(wishes.slice(skip))
-  const proposals = await propose(db, companyId, asked, { wishes: part, known: texts.stored })
+  const missing = missingTranslations(texts, language)
+  const part = firstPart(missing.slice(skip))
+  const proposals = await propose(db, companyId, asked, { missing: part, known: texts.stored })
   const failed = part.length - proposals.length
   const about = { subject: 'company', subjectId: companyId, subjectName: '' } as const
-  const answerOf = (proposed: number) => ({ proposed, failed, left: wishes.length - proposed })
+  const answerOf = (proposed: number) => ({ proposed, failed, left: missing.length - proposed })
   return keepProposals(db, companyId, who, { proposals, load, about, answerOf })
 }
 
-function firstPart(wishes: readonly MissingTranslation[]): readonly MissingTranslation[] {
-  const batches = batchesOf(wishes.map(({ subject, field }) => subject[field]))
-  return wishes.slice(0, batches.slice(0, batchesPerCall).flat().length)
+function firstPart(missing: readonly MissingTranslation[]): readonly MissingTranslation[] {
+  const batches = batchesOf(missing.map(({ subject, field }) => subject[field]))
+  return missing.slice(0, batches.slice(0, batchesPerCall).flat().length)
 }
 
 function required(translator: Translator | undefined): Translator {

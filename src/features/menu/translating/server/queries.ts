@@ -5,6 +5,7 @@ import { type OtherLanguage, otherLanguages, stateOf } from '#features/translati
 import type { TranslationsDetail } from '#features/translations/own-texts/schema.ts'
 import {
   findIn,
+  type HouseWord,
   listTranslations,
   listTranslationsIn,
   type TextSubject,
@@ -14,7 +15,7 @@ import type { CompanyId } from '#shared/ids.ts'
 import { type FindClaim, loadClaims } from '../../claims/server/claims.ts'
 import { countTexts, type MenuText, menuTextsOf, partOf } from '../menu-texts.ts'
 import type { LanguagePart, LanguageText, LanguageTexts, MenuTranslations } from '../schema.ts'
-import { aboutTranslation } from './claimed-texts.ts'
+import { aboutTranslation, asWaiting } from './claimed-texts.ts'
 import { getSubject, listSubjects, type MenuSubject } from './subjects.ts'
 
 /** Returns a category or dish with its translations; throws not-found. */
@@ -71,7 +72,8 @@ export function getLanguageTexts(db: Db, companyId: CompanyId, wanted: Wanted): 
           ? { kind: 'category', id: categoryId }
           : undefined
     if (one) await getSubject(trx, companyId, one)
-    const isWanted = ({ subject }: { subject: TextSubject }) => subject.kind === one?.kind && subject.id === one?.id
+    const isWanted = ({ subject: { kind, id } }: { subject: MenuSubject }) =>
+      (kind === 'word' ? 'dish' : kind) === one?.kind && id === one.id
     const texts = one ? all.filter(({ places }) => places.some(isWanted)) : all
     const { part, next } = partOf(texts, from)
     const { find } = await loadClaims(trx, companyId)
@@ -107,11 +109,12 @@ function asListed(menuText: MenuText<MenuSubject>, language: OtherLanguage, find
 
 /** Returns whether a text waits in any of its places for somebody who agrees to what it claims. */
 export function isWaiting(
-  { field, places }: Pick<MenuText<TextSubject>, 'field' | 'places'>,
+  { field, places }: Pick<MenuText<TextSubject | HouseWord>, 'field' | 'places'>,
   language: OtherLanguage,
   find: FindClaim,
 ): boolean {
-  return places.some(({ subject: { kind, id } }) => find({ kind, id }, aboutTranslation({ field, language })))
+  const subjects = places.flatMap(asWaiting).map(({ subject: { kind, id } }) => ({ kind, id }))
+  return subjects.some((subject) => find(subject, aboutTranslation({ field, language })))
 }
 
 async function isOffered(trx: Trx, companyId: CompanyId): Promise<boolean> {

@@ -2,15 +2,19 @@ import { inBatches } from '#db/batches.ts'
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { Dutch } from '#features/translations/own-texts/rules.ts'
-import type { TextSubject } from '#features/translations/own-texts/server/queries.ts'
+import type { HouseWord, TextSubject } from '#features/translations/own-texts/server/queries.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import { type GroupRow, loadChoices } from '../../choices/server/choice-rows.ts'
+import { houseWordsOf } from '../../choices/server/house-words.ts'
 import { getCategoryRow } from '../../rows/server/category-rows.ts'
 import { getDishRow } from '../../rows/server/dish-rows.ts'
 
 /** A category or dish with its Dutch texts and its version. */
 export type SubjectRow = TextSubject & Dutch & { version: number }
+/** Words of the house as they stand in a dish. */
+export type WordRow = HouseWord & Dutch
 /** One as it stands in the menu: in its category, or in none (id 0). */
-export type MenuSubject = SubjectRow & { category: { id: number; name: string } }
+export type MenuSubject = (SubjectRow | WordRow) & { category: { id: number; name: string } }
 
 /** Reads the stored category or dish; throws not-found for another company's. */
 export async function getSubject(trx: Trx, companyId: CompanyId, { kind, id }: TextSubject): Promise<SubjectRow> {
@@ -18,7 +22,24 @@ export async function getSubject(trx: Trx, companyId: CompanyId, { kind, id }: T
   return { kind, id, name, description, version }
 }
 
-/** Lists all categories, each with its dishes after it, in the order of the menu; dishes without a category come last. */
+/** Reads a category, or a dish with the words of the house in it; throws not-found for another company's. */
+export async function getSubjects(trx: Trx, companyId: CompanyId, subject: TextSubject) {
+  const row = await getSubject(trx, companyId, subject)
+  if (subject.kind === 'category') return [row]
+  const { sizes } = await getDishRow(trx, companyId, subject.id)
+  const ids = trx.selectFrom('dish').select('id').where('id', '=', subject.id).$castTo<number>()
+  const groups = (await loadChoices(trx, companyId, ids)).get(subject.id) ?? []
+  return [row, ...wordsOf({ id: subject.id, sizes }, groups)]
+}
+
+function wordsOf({ id, sizes }: { id: number; sizes: string | null }, groups: readonly GroupRow[]): WordRow[] {
+  return houseWordsOf({ sizes, groups }).map((name) => ({ kind: 'word', id, name, description: '' }))
+}
+
+/**
+ * Lists all categories, each with its dishes after it, in the order of the menu, and each dish with its words of the house;
+ * dishes without a category come last.
+ */
 export async function listSubjects(db: Db, companyId: CompanyId): Promise<MenuSubject[]> {
   const columns = ['id', 'name', 'description', 'version'] as const
   const inOrder = <Row extends { position: number; id: number }>(rows: Row[]) =>
@@ -33,15 +54,17 @@ export async function listSubjects(db: Db, companyId: CompanyId): Promise<MenuSu
   const dishes = inOrder(
     await db
       .selectFrom('dish')
-      .select([...columns, 'position', 'category_id'])
+      .select([...columns, 'position', 'category_id', 'sizes'])
       .where('company_id', '=', companyId)
       .execute(),
   )
   const byCategory = Map.groupBy(dishes, (dish) => dish.category_id ?? 0)
+  const choices = await loadChoices(db, companyId)
   const dishesOf = (category: { id: number; name: string }): MenuSubject[] =>
-    (byCategory.get(category.id) ?? []).map(({ position: _, category_id: __, ...row }) => ({
-      ...{ kind: 'dish', ...row, category },
-    }))
+    (byCategory.get(category.id) ?? []).flatMap(({ id, name, description, version, sizes }) => [
+      { kind: 'dish', ...{ id, name, description, version }, category },
+      ...wordsOf({ id, sizes }, choices.get(id) ?? []).map((word) => ({ ...word, category })),
+    ])
   const groups = categories.map(({ position: _, ...row }): MenuSubject[] => {
     const category = { id: row.id, name: row.name }
     return [{ kind: 'category', ...row, category }, ...dishesOf(category)]
@@ -50,7 +73,11 @@ export async function listSubjects(db: Db, companyId: CompanyId): Promise<MenuSu
 }
 
 /** Raises the versions of categories and dishes whose translations change, so that no form saves over that. */
-export async function raiseVersions(trx: Trx, companyId: CompanyId, subjects: readonly TextSubject[]): Promise<void> {
+export async function raiseVersions(
+  trx: Trx,
+  companyId: CompanyId,
+  subjects: readonly (TextSubject | HouseWord)[],
+): Promise<void> {
   for (const kind of ['category', 'dish'] as const) {
     const ids = new Set(subjects.filter((subject) => subject.kind === kind).map(({ id }) => id))
     for await (const batch of inBatches(ids))

@@ -6,11 +6,11 @@ import { type OtherLanguage, otherLanguages } from '#features/translations/own-t
 import { messageOf } from '#web/call.ts'
 import { useScreenState } from '#web/screen-state.ts'
 import { WayBackLink } from '#web/ui/back-link.tsx'
+import { EmptyList } from '#web/ui/list.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { isNotFound, NotFound } from '#web/ui/not-found.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { SizeWords } from '../../prices/web/size-words.tsx'
 import type { LanguageTexts } from '../schema.ts'
 import { languageTextsQuery, type Subject } from './api.ts'
 import { LanguageTextTabs, Rows } from './language-texts.tsx'
@@ -65,6 +65,7 @@ function Texts({ language, of, readMore, pages }: TextsProps) {
     texts: pages.flatMap(({ texts }) => texts),
     mayPropose: provider !== null,
   }
+  if (!of && counts.texts === 0) return <EmptyList text="Er staat nog niets op de kaart om te vertalen." />
   return (
     <>
       {!offered && <NotOffered />}
@@ -81,7 +82,6 @@ function Texts({ language, of, readMore, pages }: TextsProps) {
       ) : (
         <>
           {provider !== null && <Propose language={language} proposable={counts.proposable} />}
-          <SizeWords language={language} />
           <LanguageTextTabs {...shown} />
         </>
       )}

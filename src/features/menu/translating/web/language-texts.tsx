@@ -43,8 +43,7 @@ function OpenRows(props: RowsProps) {
   const [filledHere] = useState(() => new Set<string>())
   const shown = props.texts.filter((row) => row.state !== 'hand' || filledHere.has(rowKeyOf(row)))
   for (const row of shown) filledHere.add(rowKeyOf(row))
-  if (shown.length === 0 && !props.readMore)
-    return <EmptyList text={props.counts.texts === 0 ? 'Er staat nog niets op de kaart.' : 'Alles is ingevuld.'} />
+  if (shown.length === 0 && !props.readMore) return <EmptyList text="Alles is ingevuld." />
   return <Rows {...props} list="open" texts={shown} read={props.texts.length} />
 }
 

@@ -8,8 +8,8 @@ type Read = InfiniteData<LanguageTexts>
 export type SentText = { row: LanguageText; before: string; text: string; accepted: boolean }
 
 /** Names a row of the screen: the first place where its words stand. */
-export function rowKeyOf({ kind, id, field }: Pick<LanguageText, 'kind' | 'id' | 'field'>): string {
-  return `${kind} ${id} ${field}`
+export function rowKeyOf({ kind, id, field, dutch }: Pick<LanguageText, 'kind' | 'id' | 'field' | 'dutch'>): string {
+  return kind === 'word' ? `word ${dutch}` : `${kind} ${id} ${field}`
 }
 
 /** Returns a row as it was last read or saved, where several saves follow each other. */

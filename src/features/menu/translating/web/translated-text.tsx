@@ -58,7 +58,7 @@ export function TranslatedText({ language, row, at }: Props) {
             {...field}
             maxLength={keeps ? maxNameLength - keepName(row.dutch, ' ').length : maxNameLength}
             rightSectionWidth={44}
-            rightSection={row.kind === 'dish' && <KeepsDutch pressed={keeps} onPress={typing.toggleDutch} />}
+            rightSection={row.kind !== 'category' && <KeepsDutch pressed={keeps} onPress={typing.toggleDutch} />}
           />
         ) : (
           <Textarea {...field} autosize minRows={1} maxLength={maxDescriptionLength} />

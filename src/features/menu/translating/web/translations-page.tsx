@@ -77,11 +77,12 @@ function LanguageRow({ of }: { of: MenuTranslations['languages'][number] }) {
   )
 }
 
+/** What the count beside it does not tell. */
 function noteOf({ hand, machine, stale }: Pick<MenuTranslations['languages'][number], 'hand' | 'machine' | 'stale'>) {
   const parts = [
-    ...(hand > 0 ? [`${hand} ingevuld`] : []),
+    ...(hand > 0 && machine > 0 ? [`${hand} ingevuld`] : []),
     ...(machine > 0 ? [`${machine} automatisch`] : []),
     ...(stale > 0 ? [`${stale} verouderd`] : []),
   ]
-  return parts.length === 0 ? 'Nog niets vertaald' : parts.join(', ')
+  return parts.join(', ')
 }

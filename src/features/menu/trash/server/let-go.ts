@@ -18,10 +18,11 @@ const things = ['every_dish', 'every_category', 'every_product'] as const
 
 /**
  * Lets go of what ended. What can no longer be put back loses its descriptions, photos, diets and translations; its names,
- * barcodes, sheets, links, statements and sign-offs are kept for a recall, and then deleted too.
+ * barcodes, sheets, links, statements and sign-offs are kept for a recall, and then deleted too. Of a menu nothing is kept.
  */
 export async function letGoOfEnded(db: Db, now: Date): Promise<void> {
   for (const thing of things) await letGoOf(db, thing, isoAfter(now, -keptInTrash))
+  await db.deleteFrom('every_served_menu').where('deleted_at', '<=', isoAfter(now, -keptInTrash)).execute()
   const past = isoAfter(now, -keptForRecall)
   await db.deleteFrom('sign_off').where('ended_at', '<=', past).execute()
   await db.deleteFrom('every_link').where('ended_at', '<=', past).where(isAnswered).execute()

@@ -49,15 +49,17 @@ function asListed({ endedAt, endedIn: _, brought, ties, ...thing }: Ended): Tras
 
 async function readThings(trx: Trx, companyId: CompanyId, since: string): Promise<Ended[]> {
   const things: Ended[] = []
-  for (const kind of ['category', 'dish', 'product'] as const) {
+  for (const kind of ['category', 'dish', 'product', 'served-menu'] as const) {
+    const table = kind === 'served-menu' ? 'served_menu' : kind
     const rows = await trx
-      .selectFrom(`every_${kind} as thing` as 'every_dish as thing')
+      .selectFrom(`every_${table} as thing` as 'every_dish as thing')
       .leftJoin('profile', 'profile.user_id', 'thing.deleted_by')
       .select(['thing.id', 'thing.name', 'deleted_at', 'deleted_in', 'known', 'firstname', 'lastname'])
       .where('company_id', '=', companyId)
       .where('deleted_at', '>', since)
       .execute()
-    const tiesOf = kind === 'category' ? () => [] : await readTies(trx, companyId, kind, since)
+    const holdsNothing = kind === 'category' || kind === 'served-menu'
+    const tiesOf = holdsNothing ? () => [] : await readTies(trx, companyId, kind, since)
     things.push(
       ...rows.map((row) => ({
         ...{ kind, id: row.id, holderid: 0, name: row.name },
@@ -213,7 +215,7 @@ async function readTakenOut(trx: Trx, companyId: CompanyId, since: string): Prom
   return taken
 }
 
-/** Nothing is known of a category. */
+/** Nothing is known of a category or a menu. */
 function broughtIn(json: string | null): Brought {
   return { ...nothing, ...(JSON.parse(json ?? '{}') as Partial<Brought>) }
 }

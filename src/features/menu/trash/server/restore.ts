@@ -24,8 +24,16 @@ import { AppError } from '#server/requests/errors.ts'
 import { isoAfter } from '#shared/dates.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { findReplacedOption, undoReplacedOptions } from '../../choices/server/replaced-option.ts'
+import { requireRoom } from '../../menus/server/commands.ts'
 import { placeAtEnd } from '../../rows/server/dish-rows.ts'
 
+/** Where each kind of thing is kept that can be deleted. */
+const tables = {
+  category: 'every_category',
+  dish: 'every_dish',
+  product: 'every_product',
+  'served-menu': 'every_served_menu',
+} as const
 const holderKinds = { 'dish-product': 'dish', component: 'product' } as const
 const tickEnded = 'Dat alle ingrediënten erbij staan, moet iemand opnieuw nakijken.'
 const twin = 'Er is intussen nog een gerecht met deze naam. Dit is daarom niet gepubliceerd.'
@@ -36,6 +44,7 @@ const restorers: Readonly<Record<TrashKind, (change: PuttingBack) => Promise<str
   category: putCategoryBack,
   dish: putDishBack,
   product: putProductBack,
+  'served-menu': putMenuBack,
   'dish-product': (change) => linkAgain(change, 'dish'),
   component: (change) => linkAgain(change, 'product'),
 }
@@ -68,7 +77,7 @@ async function undo(change: PuttingBack): Promise<string[]> {
   const { trx, companyId, record, ended } = change
   const { kind, id, name } = ended
   const dishes = await listDishesOf(trx, companyId, ended)
-  for (const table of ['every_category', 'every_dish', 'every_product'] as const)
+  for (const table of Object.values(tables))
     await trx
       .updateTable(table)
       .set(undeleted)
@@ -86,7 +95,7 @@ async function undo(change: PuttingBack): Promise<string[]> {
   )
   const restored = { action: 'restore', subject: 'dish' } as const
   await record(...dishes.map((dish) => ({ ...restored, subjectId: dish.id, subjectName: dish.name })))
-  if (kind === 'category' || kind === 'product')
+  if (kind === 'category' || kind === 'product' || kind === 'served-menu')
     await record({ action: 'restore', subject: kind, subjectId: id, subjectName: name })
   const isReplaced = await undoReplacedOptions(trx, companyId, ended.endedIn)
   if (begun > 0 || isReplaced)
@@ -125,7 +134,7 @@ async function findEnded(trx: Trx, companyId: CompanyId, wanted: TrashKey, now: 
     return { kind, id, holderId, name: row.name ?? '', endedAt: row.endedAt ?? '', endedIn: row.endedIn ?? 0 }
   }
   const row = await trx
-    .selectFrom(`every_${kind}`)
+    .selectFrom(tables[kind])
     .select(['name', 'deleted_at as endedAt', 'deleted_in as endedIn'])
     .where('company_id', '=', companyId)
     .where('id', '=', id)
@@ -162,6 +171,19 @@ async function putCategoryBack({ trx, companyId, record, ended }: PuttingBack): 
     .execute()
   await record({ action: 'restore', subject: 'category', subjectId: ended.id, subjectName: ended.name })
   return hasTwin ? [sameName] : []
+}
+
+/** Puts a menu back as it was: what is printed leads there again. Throws 409 where the house has too many by now. */
+async function putMenuBack({ trx, companyId, record, ended }: PuttingBack): Promise<string[]> {
+  await requireRoom(trx, companyId)
+  await trx
+    .updateTable('every_served_menu')
+    .set(undeleted)
+    .where('company_id', '=', companyId)
+    .where('id', '=', ended.id)
+    .execute()
+  await record({ action: 'restore', subject: 'served-menu', subjectId: ended.id, subjectName: ended.name })
+  return []
 }
 
 /**

@@ -82,13 +82,24 @@ function Dishes({ allergenId }: { allergenId: number }) {
   )
 }
 
-function notesOfDish({ category, ispublished, aschoice }: DishWithAllergen) {
-  const after = [...(aschoice ? ['als keuze'] : []), ...(ispublished ? [] : ['niet gepubliceerd'])]
+function notesOfDish({ category, ispublished, aschoice, menus }: DishWithAllergen) {
+  const after = [
+    ...(aschoice ? ['als keuze'] : []),
+    ...(ispublished ? [] : ['niet gepubliceerd']),
+    ...(menus ? [onMenus(menus)] : []),
+  ]
   return {
     before: category ?? undefined,
     after: after.length > 0 ? after.join(', ') : undefined,
     none: 'nog niet zeker of alle ingrediënten erbij staan',
   }
+}
+
+/** Says on which menus a dish stands: 'op Lunch en Diner (offline)'. */
+function onMenus(menus: NonNullable<DishWithAllergen['menus']>): string {
+  if (menus.length === 0) return 'op geen kaart'
+  const names = menus.map(({ name, ispublished }) => (ispublished ? name : `${name} (offline)`))
+  return `op ${new Intl.ListFormat('nl').format(names)}`
 }
 
 function Products({ allergenId }: { allergenId: number }) {

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { makeImages } from '#server/images/make-images.ts'
+import { type ImageJob, makeImages } from '#server/images/make-images.ts'
 import type { CompanyId } from '#shared/ids.ts'
 
 /** A photo as it is kept; width and height are in pixels. */
@@ -8,11 +8,16 @@ export type PhotoImage = { contentType: string; bytes: Uint8Array; width: number
 /** The message while too many photos wait. */
 export const photosBusy = "Er worden nu veel foto's verwerkt. Probeer het zo nog een keer."
 
-const job = {
-  program: fileURLToPath(new URL('./photo-process.ts', import.meta.url)),
-  field: 'photo',
-  tooComplex: 'Deze foto lukt niet. Maak een nieuwe.',
-  busy: photosBusy,
+const job = photoJob(new URL('./photo-process.ts', import.meta.url))
+
+/** Returns the job of a program that makes what is kept of a photo. */
+export function photoJob(program: URL): ImageJob {
+  return {
+    program: fileURLToPath(program),
+    field: 'photo',
+    tooComplex: 'Deze foto lukt niet. Maak een nieuwe.',
+    busy: photosBusy,
+  }
 }
 
 /**

@@ -1,5 +1,6 @@
 import { isMust } from '#features/menu/choices/rules.ts'
 import type { DishGroup, DishOption } from '#features/menu/choices/schema.ts'
+import type { GuestWords } from '#features/menu/choices/server/house-words.ts'
 import { claims } from '#features/products/doubts/rules.ts'
 import type { TextSubject } from '#features/translations/own-texts/server/queries.ts'
 import { readTextOf } from '#features/words/server/read-texts.ts'
@@ -44,16 +45,20 @@ function claimsUnproven({ product, name, complete }: DishOption): boolean {
 
 type TextsOf = (subject: TextSubject, dutch: { name: string; description: string }) => GuestTexts
 
-/** Returns choices with the names of dishes in the language of `textsOf`. */
-export function choicesIn({ choices, courses }: Choices, textsOf: TextsOf) {
+/** Returns choices with the names of groups and of what is in them in the language of `textsOf`. */
+export function choicesIn({ choices, courses }: Choices, textsOf: TextsOf, words: GuestWords) {
   const inLanguage = (option: DishOption) =>
     option.dish === null
-      ? option
+      ? { ...option, translated: option.product === null ? undefined : words.product(option.name) }
       : {
           ...option,
           translated: textsOf({ kind: 'dish', id: option.dish }, { name: option.name, description: '' }).name,
         }
   const told = (groups: readonly DishGroup[]) =>
-    groups.map((group) => ({ ...group, options: group.options.map(inLanguage) }))
+    groups.map((group) => ({
+      ...group,
+      ...(group.name !== '' && { translated: words.group(group.name) }),
+      options: group.options.map(inLanguage),
+    }))
   return { ...(choices && { choices: told(choices) }), ...(courses && { courses: told(courses) }) }
 }

@@ -4,6 +4,7 @@ import type { MenuTable } from '#db/schema/publishing.ts'
 import { inSnapshot } from '#db/transaction.ts'
 import { asGuestsRead } from '#features/menu/claims/guest-texts.ts'
 import { loadClaims } from '#features/menu/claims/server/claims.ts'
+import { readSchedule } from '#features/menu/hours/rules.ts'
 import { notFound } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { logoAddress } from '../card-logo.ts'
@@ -74,7 +75,13 @@ export function switchesOf(menu: Omit<Selectable<MenuTable>, 'id'>) {
 /** Maps a menu's row to what its card shows of the restaurant. */
 export function contactOf({ address, zipcode, city, phonenumber, ...menu }: MenuRow): CompleteMenu['contact'] {
   const contact = { address, zipcode, city, phonenumber, hours: menu.opening_hours }
-  return shownContact({ ...contact, showaddress: menu.show_address === 1, showphone: menu.show_phone === 1 })
+  const openinghours = readSchedule(menu.opening_schedule)
+  return shownContact({
+    ...contact,
+    openinghours,
+    showaddress: menu.show_address === 1,
+    showphone: menu.show_phone === 1,
+  })
 }
 
 function logoOf({ qrcode, hash, width, height, tones }: MenuRow) {

@@ -5,6 +5,7 @@ import { nothingKnown } from '#features/allergens/knowledge.ts'
 import { creditOf } from '#features/catalogue/credit.ts'
 import { findAllergensUpdated } from '#features/history/server/queries.ts'
 import type { DishOption } from '#features/menu/choices/schema.ts'
+import { guestWordsIn } from '#features/menu/choices/server/house-words.ts'
 import { asGuestsRead } from '#features/menu/claims/guest-texts.ts'
 import { promises } from '#features/menu/claims/rules.ts'
 import { loadClaims } from '#features/menu/claims/server/claims.ts'
@@ -12,13 +13,17 @@ import type { ListedDish } from '#features/menu/dishes/schema.ts'
 import { listDishes } from '#features/menu/dishes/server/queries.ts'
 import { photoAddress } from '#features/menu/photos/rules.ts'
 import { listPhotoHashes } from '#features/menu/photos/server/queries.ts'
-import { loadSizeWords } from '#features/menu/prices/server/own-words.ts'
-import { aboutTranslation } from '#features/menu/translating/server/claimed-texts.ts'
+import { aboutTranslation, asWaiting } from '#features/menu/translating/server/claimed-texts.ts'
 import { reachesOrigin } from '#features/products/graph/server/product-graph.ts'
 import { unknownIn } from '#features/products/product/grains-and-nuts.ts'
 import { type Language, ownLanguage } from '#features/translations/languages.ts'
 import { shownText, textFields } from '#features/translations/own-texts/rules.ts'
-import { findIn, listTranslationsIn, type TextSubject } from '#features/translations/own-texts/server/queries.ts'
+import {
+  findIn,
+  listTranslationsIn,
+  type StoredTranslation,
+  type TextSubject,
+} from '#features/translations/own-texts/server/queries.ts'
 import { yieldingMap } from '#server/work/yielding-map.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { GuestMenu, GuestTexts } from '../guest-texts.ts'
@@ -26,26 +31,34 @@ import { nextChange, shownToGuests } from '../rules.ts'
 import type { CompleteMenu } from '../schema.ts'
 import { choicesFor, choicesIn, leavesOpen } from './guest-choices.ts'
 import { contactOf, getMenuRow, shownOf } from './menu-row.ts'
+import { type AskedMenu, firstOf, readServed } from './served-menus.ts'
 
 /**
- * Returns the company's menu with its published categories and dishes, without empty categories. Reads all of it at one
- * moment: half of a change could omit an allergen that the dish holds both before and after. Throws not-found when
- * there is no menu.
+ * Returns the company's menu with its published categories and dishes, without empty categories; of a house with several
+ * menus the one that is asked for. Reads all of it at one moment: half of a change could omit an allergen that the dish
+ * holds both before and after. Throws not-found when there is no such menu.
  */
-export function getCompleteMenu(db: Db, companyId: CompanyId): Promise<CompleteMenu> {
-  return inSnapshot(db, (trx) => readCompleteMenu(trx, companyId))
+export function getCompleteMenu(db: Db, companyId: CompanyId, asked: AskedMenu = ofStaff()): Promise<CompleteMenu> {
+  return inSnapshot(db, (trx) => readCompleteMenu(trx, companyId, asked))
 }
 
 /** Returns the menu as `getCompleteMenu` does, with the owner's texts in a language where they are translated. */
-export async function getMenuIn(db: Db, companyId: CompanyId, language: Language): Promise<GuestMenu> {
-  if (language === ownLanguage) return getCompleteMenu(db, companyId)
-  const { menu, stored, claims, sizeWord } = await inSnapshot(db, async (trx) => ({
-    menu: await readCompleteMenu(trx, companyId),
+export async function getMenuIn(
+  db: Db,
+  companyId: CompanyId,
+  language: Language,
+  asked: AskedMenu = ofStaff(),
+): Promise<GuestMenu> {
+  if (language === ownLanguage) return getCompleteMenu(db, companyId, asked)
+  const { menu, stored, claims } = await inSnapshot(db, async (trx) => ({
+    menu: await readCompleteMenu(trx, companyId, asked),
     stored: await listTranslationsIn(trx, companyId, language),
     claims: await loadClaims(trx, companyId),
-    sizeWord: await loadSizeWords(trx, companyId, language),
   }))
-  const find = findIn(stored.filter((text) => !claims.find(text.subject, aboutTranslation(text))))
+  const waits = (text: StoredTranslation) =>
+    asWaiting(text).some(({ subject }) => claims.find(subject, aboutTranslation(text)))
+  const find = findIn(stored.filter((text) => !waits(text)))
+  const words = guestWordsIn(language, find)
   const textsOf = (subject: TextSubject, dutch: { name: string; description: string }): GuestTexts =>
     Object.fromEntries(textFields.map((field) => [field, shownText(find(subject, field, language), dutch[field])]))
   const categories = await yieldingMap(menu.categories, (category) => ({
@@ -53,36 +66,46 @@ export async function getMenuIn(db: Db, companyId: CompanyId, language: Language
     translated: textsOf({ kind: 'category', id: category.id }, category),
     dishes: category.dishes.map((dish) => ({
       ...dish,
-      sizes: dish.sizes.map((size) => ({ ...size, translated: sizeWord(size.name) })),
-      ...choicesIn(dish, textsOf),
+      sizes: dish.sizes.map((size) => ({ ...size, translated: words.size(size.name) })),
+      ...choicesIn(dish, textsOf, words),
       translated: textsOf({ kind: 'dish', id: dish.id }, dish),
     })),
   }))
   return { ...menu, categories }
 }
 
-async function readCompleteMenu(db: Trx, companyId: CompanyId): Promise<CompleteMenu> {
+/** The menu that calls speak of where they name none. */
+function ofStaff(): AskedMenu {
+  return { menu: 'first', now: new Date(), isForGuests: false }
+}
+
+async function readCompleteMenu(db: Trx, companyId: CompanyId, asked: AskedMenu): Promise<CompleteMenu> {
+  const { now } = asked
   const { find } = await loadClaims(db, companyId)
   const read = asGuestsRead(find)
   // A name that waits for somebody with the right is not on the card, wherever the dish stands.
   const isNamed = ({ dish }: DishOption) => dish === null || !find({ kind: 'dish', id: dish }, 'name')
   const menu = read.menu(await getMenuRow(db, companyId))
   const hashes = menu.show_photos === 1 ? await listPhotoHashes(db, companyId) : undefined
-  const groups = (await listDishes(db, companyId)).map(read.category)
+  // The house's own id stands for its first menu.
+  const served = await readServed(db, companyId, asked.menu === menu.id ? { ...asked, menu: 'first' } : asked)
+  const groups = served.placed((await listDishes(db, companyId, now)).map(read.category))
   const shown = shownToGuests(groups)
-  const changesat = nextChange(groups, new Date())
+  const changesat = firstOf([nextChange(groups, now), served.changesat])
+  const contact = contactOf(menu)
   return {
     name: menu.name,
     CompanyName: menu.company_name,
-    ...shownOf(menu),
-    contact: contactOf(menu),
+    ...served.switched(shownOf(menu)),
+    contact,
+    ...(contact.openinghours && { asof: now.toISOString() }),
     sources: await listSources(db, companyId),
     allergensupdated: await findAllergensUpdated(db, companyId),
     ...(changesat !== undefined && { changesat }),
-    categories: shown.map(({ id, name, description, dishes }) => ({
-      id,
-      name,
-      description,
+    ...served.told,
+    categories: shown.map(({ id, name, description, dishes, ...hours }) => ({
+      ...{ id, name, description },
+      ...(hours.now && { now: hours.now }),
       dishes: dishes.map((dish) => {
         const hash = hashes?.get(dish.id)
         return {

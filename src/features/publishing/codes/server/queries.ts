@@ -1,4 +1,8 @@
 import type { Db } from '#db/connect.ts'
+import type { Flag } from '#db/schema/columns.ts'
+import { inSnapshot } from '#db/transaction.ts'
+import { isOn } from '#features/menu/menus/rules.ts'
+import { getMenu } from '#features/menu/menus/server/queries.ts'
 import { AppError } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { cardUrl } from '../../card/card-address.ts'
@@ -8,19 +12,23 @@ import type { Colours } from '../../colours/contrast.ts'
 import { findLogo } from '../../logo/server/queries.ts'
 import type { TableCard } from './table-card.ts'
 
-/** Reads the address and colours of the company's code, and the menu's name; throws not-found when there is no code. */
+/**
+ * Reads the address and colours of the company's code, and the menu's name; with an id those of one of its menus. Throws
+ * not-found when there is no code.
+ */
 export async function getCode(
   db: Db,
   companyId: CompanyId,
   publicUrl: string,
+  id?: number,
 ): Promise<Colours & { name: string; url: string }> {
-  const { name, qrcode, backgroundcolor, textcolor } = await getRowWithCode(db, companyId)
+  const { name, qrcode, backgroundcolor, textcolor } = await getRowWithCode(db, companyId, id)
   return { name, url: cardUrl(publicUrl, qrcode), backgroundcolor, textcolor }
 }
 
 /** Reads the contents of the company's table card; throws not-found when there is no code for it. */
-export async function getTableCard(db: Db, companyId: CompanyId, publicUrl: string): Promise<TableCard> {
-  const menu = await getRowWithCode(db, companyId)
+export async function getTableCard(db: Db, companyId: CompanyId, publicUrl: string, id?: number): Promise<TableCard> {
+  const menu = await getRowWithCode(db, companyId, id)
   const logo = await findLogo(db, companyId, 'print')
   return {
     menuName: menu.name,
@@ -40,8 +48,18 @@ function plateUnder({ tones, backgroundcolor }: MenuRow): string | undefined {
   return plate && plateColours[plate]
 }
 
-async function getRowWithCode(db: Db, companyId: CompanyId) {
-  const menu = await getMenuForGuests(db, companyId)
+async function getRowWithCode(db: Db, companyId: CompanyId, id: number | undefined) {
+  const house = await getMenuForGuests(db, companyId)
+  const menu = id === undefined || id === house.id ? house : { ...house, ...(await readOwn(db, companyId, id, house)) }
   if (menu.qrcode === '') throw new AppError(404, 'not-found', 'QR Code niet beschikbaar')
   return menu
+}
+
+/** Reads what one of several menus has of its own of a code and a table card. */
+function readOwn(db: Db, companyId: CompanyId, id: number, house: MenuRow) {
+  return inSnapshot(db, async (trx) => {
+    const { name, qrcode, switches } = await getMenu(trx, companyId, id)
+    const show_allergens: Flag = isOn(switches.allergens, house.show_allergens === 1) ? 1 : 0
+    return { name, qrcode, show_allergens }
+  })
 }

@@ -20,9 +20,9 @@ export function codeRoutes(app: App, db: Db, publicUrl: string): void {
     '/menu/GetQrCode',
     { schema: { tags, querystring: codeQuery, response: { 200: file('The code, 320 by 320 pixels') } } },
     async (request, reply) => {
-      const { format } = request.query
+      const { format, id } = request.query
       const { companyId } = staffOf(request)
-      const menu = await getCode(db, companyId, publicUrl)
+      const menu = await getCode(db, companyId, publicUrl, id)
       const { svg, png, colours } = await shop.code(companyId, menu)
       return sendFile(reply, {
         type: format === 'svg' ? 'image/svg+xml' : 'image/png',
@@ -36,9 +36,9 @@ export function codeRoutes(app: App, db: Db, publicUrl: string): void {
     '/menu/GetTableCard',
     { schema: { tags, querystring: tableCardQuery, response: { 200: file('The card as PDF') } } },
     async (request, reply) => {
-      const { size } = request.query
+      const { size, id } = request.query
       const { companyId } = staffOf(request)
-      const card = await getTableCard(db, companyId, publicUrl)
+      const card = await getTableCard(db, companyId, publicUrl, id)
       const { pdf, colours } = await shop.tableCard(companyId, card, size)
       return sendFile(reply, {
         type: 'application/pdf',

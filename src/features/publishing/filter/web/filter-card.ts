@@ -17,7 +17,7 @@ type List = { list: Element; dishes: readonly Dish[] }
 /**
  * Lets the filter move dishes: in each category the rest keeps its order, dishes to ask about stand below it, and those
  * folded away below these, by reason. What is chosen stands in the fragment of the page's address, which browsers never
- * send, and in that of its links to other languages. The pill counts what is chosen, and the sheet's foot the dishes that
+ * send, and in that of its links to other languages and menus. The pill counts what is chosen, and the sheet's foot the dishes that
  * are left. `onSorted` is called when dishes have moved.
  */
 export function filterCard(card: HTMLElement, onSorted: () => void): void {
@@ -42,7 +42,7 @@ export function filterCard(card: HTMLElement, onSorted: () => void): void {
     lists ??= listsOn(card)
     const left = lists.map((list) => sortList(list, chosen, words))
     if (notice) sayWhat(notice, left.some((count) => count > 0) ? chosen : [])
-    for (const link of card.querySelectorAll<HTMLAnchorElement>('a[hreflang]')) link.hash = fragment
+    for (const link of card.querySelectorAll<HTMLAnchorElement>('a[hreflang], .card-menus a')) link.hash = fragment
     keepInAddress()
     onSorted()
     sayHowMany(card, sheet, words)

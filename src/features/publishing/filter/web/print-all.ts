@@ -3,8 +3,14 @@ export function printAll(card: HTMLElement): void {
   let putBack: (() => void)[] = []
   addEventListener('beforeprint', () => {
     putBack.push(
-      ...Array.from(card.querySelectorAll<HTMLElement>('.card-category[hidden], .card-category [hidden]'), shown),
-      ...Array.from(card.querySelectorAll<HTMLDetailsElement>('.card-group:not([open])'), opened),
+      ...Array.from(
+        card.querySelectorAll<HTMLElement>('.card-category[hidden], .card-category [hidden], .card-later[hidden]'),
+        shown,
+      ),
+      ...Array.from(
+        card.querySelectorAll<HTMLDetailsElement>('.card-group:not([open]), .card-later:not([open])'),
+        opened,
+      ),
     )
   })
   addEventListener('afterprint', () => {

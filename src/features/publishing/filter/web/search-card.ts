@@ -1,4 +1,5 @@
-import { searchForm } from '#shared/text.ts'
+import { alsoOn } from './also-on.ts'
+import { comparedForm } from './compared-form.ts'
 import { offerFilter } from './offer-filter.ts'
 
 /**
@@ -20,6 +21,7 @@ export function searchCard(card: HTMLElement): () => void {
       card.querySelector<HTMLElement>('.card-pill')?.focus({ preventScroll: true })
     },
   })
+  const sayOthers = alsoOn(card, none)
   let texts: Map<HTMLElement, string> | undefined
   const search = () => {
     texts ??= new Map(
@@ -34,15 +36,15 @@ export function searchCard(card: HTMLElement): () => void {
       for (const group of section.querySelectorAll<HTMLElement>('.card-group'))
         group.hidden = !group.querySelector('.card-dish:not([hidden])')
     }
+    for (const later of card.querySelectorAll<HTMLDetailsElement>('.card-later')) {
+      later.hidden = later.querySelector('.card-category[hidden]') !== null
+      if (input.value) later.open = true
+    }
     none.hidden = offer(input.value) || found
+    sayOthers(wanted)
   }
   input.addEventListener('input', search)
   return () => {
     if (input.value) search()
   }
-}
-
-// Guests leave out the apostrophe of "pinda's".
-function comparedForm(text: string): string {
-  return searchForm(text).replace(/'/g, '')
 }

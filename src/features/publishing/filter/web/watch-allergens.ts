@@ -4,13 +4,15 @@ import { marksOnCard } from './marks-on-card.ts'
 
 /**
  * Asks once a minute, and when the card is looked at again, whether it has changed; not while nobody looks at it. Says
- * so where something else is said of the allergens of a dish that stands here, and not for a price. The browser asks
+ * so where another menu is served by now, or something else is said of the allergens of a dish that stands here, and not for a
+ * price. The browser asks
  * with the tag of the card that it has, to which the server answers with a few bytes while nothing changed.
  */
 export function watchAllergens(card: HTMLElement): void {
   const sheet = document.getElementById(idOfSheet)
+  const menus = card.querySelector<HTMLElement>('.card-menus')
   // A copy makes way for the card itself.
-  if (!sheet || document.querySelector('.card-kept')) return
+  if ((!sheet && !menus) || document.querySelector('.card-kept')) return
   // Now, as later a guest's device may translate the names.
   const said = allergensSaid(card)
   let tag: string | null = null
@@ -22,10 +24,14 @@ export function watchAllergens(card: HTMLElement): void {
     if (answer.status !== 200 || (latest !== null && latest === tag)) return
     tag = latest
     const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    if (isTold()) return
+    const opens = page.querySelector<HTMLElement>('.card-menus')?.dataset.open
+    const isSwitched = menus !== null && opens !== undefined && opens !== menus.dataset.open
     const now = new Set(allergensSaid(page))
-    if (said.every((one) => now.has(one)) || isTold()) return
+    if (!isSwitched && (!sheet || said.every((one) => now.has(one)))) return
     clearInterval(timer)
-    document.body.prepend(changeNotice(sheet))
+    const { switched, again } = menus?.dataset ?? {}
+    document.body.prepend(changeNotice(isSwitched ? { changed: switched, again } : (sheet?.dataset ?? {})))
   }
   const ask = () => void look().catch(() => undefined)
   const begin = () => {
@@ -59,15 +65,15 @@ function allergensSaid(page: ParentNode): string[] {
   })
 }
 
-function changeNotice({ dataset }: HTMLElement): HTMLElement {
+function changeNotice({ changed, again }: DOMStringMap): HTMLElement {
   const notice = document.createElement('div')
   notice.className = 'card-kept card-changed'
   notice.setAttribute('role', 'alert')
   const reload = document.createElement('button')
   reload.type = 'button'
   reload.className = 'card-device'
-  reload.textContent = dataset.again ?? ''
+  reload.textContent = again ?? ''
   reload.addEventListener('click', () => location.reload())
-  notice.append(`${dataset.changed} `, reload)
+  notice.append(`${changed} `, reload)
   return notice
 }

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import multipart from '@fastify/multipart'
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
 import { findKeptAnswer } from '#features/accounts/company/server/idempotency.ts'
 import type { Auth } from '#features/accounts/server/auth.ts'
 import { callerOf, staffOf } from '#features/accounts/server/session.ts'
-import { acceptOnlyForm, exceptForm, type FileForm, readOneFile } from '#server/files/upload.ts'
+import { exceptForm, type FileForm, readOneFile, takeForms } from '#server/files/upload.ts'
 import type { App } from '#server/requests/app.ts'
 import { notFound } from '#server/requests/errors.ts'
 import { TenantQueue } from '#server/work/tenant-queue.ts'
@@ -53,11 +52,9 @@ export function logoRoutes(app: App, db: Db): void {
   )
 }
 
-// Registered in a scope of its own, so that every other call keeps refusing bodies that are not JSON.
 async function uploadRoute(area: App, db: Db): Promise<void> {
   const turns = new TenantQueue(room)
-  await area.register(multipart)
-  area.addHook('onRequest', acceptOnlyForm(form))
+  await takeForms(area, form)
   area.post(
     '/menu/UploadLogo',
     {

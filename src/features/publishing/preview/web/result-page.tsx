@@ -1,10 +1,11 @@
-import { Button } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { skipToken, useQuery } from '@tanstack/react-query'
 import { QrCode } from 'lucide-react'
-import type { CSSProperties } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { type Language, ownLanguage, readLanguage } from '#features/translations/languages.ts'
 import type { Words } from '#features/translations/words.ts'
+import { dutchMoment, isDay } from '#shared/dates.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
@@ -21,7 +22,7 @@ import type { CompleteMenu } from '../../card/schema.ts'
 import { inDutch } from '../../card/web/in-dutch.ts'
 import { CardFont } from '../../fonts/web/card-font.tsx'
 import { hiddenFromGuests } from '../hidden-from-guests.ts'
-import { completeMenuQuery } from './api.ts'
+import { completeMenuQuery, menuAtQuery } from './api.ts'
 import classes from './result-page.module.css'
 
 const emptyText =
@@ -32,7 +33,11 @@ const emptyText =
  * that is known of each dish, so that staff can check it, and names what guests do not see.
  */
 export function ResultPage() {
-  const query = useQuery(completeMenuQuery)
+  const [moment, setMoment] = useState('')
+  const at = dutchMomentOf(moment)
+  const now = useQuery(completeMenuQuery)
+  const then = useQuery({ ...menuAtQuery(at ?? ''), enabled: at !== undefined })
+  const query = at === undefined ? now : then
   const isEmpty = query.data?.categories.length === 0
   return (
     <Page
@@ -47,11 +52,33 @@ export function ResultPage() {
       <div className={classes.columns}>
         <Actions isEmpty={isEmpty} />
         <div className={classes.card}>
+          {now.data && hasHours(now.data) && (
+            <TextInput
+              type="datetime-local"
+              label="Zoals op"
+              description="Leeg: zoals nu"
+              value={moment}
+              mb={12}
+              onChange={({ currentTarget }) => setMoment(currentTarget.value)}
+            />
+          )}
           <Loaded query={query}>{(menu) => <Preview menu={menu} />}</Loaded>
         </div>
       </div>
     </Page>
   )
+}
+
+/** What guests read depends on the hour: of several menus, or of whether the house is open. */
+function hasHours({ kaarten = [], contact }: CompleteMenu): boolean {
+  return kaarten.length > 1 || contact.openinghours !== undefined
+}
+
+/** Reads a moment as a field holds it, '2026-11-28T19:00', by the restaurant's clock; undefined for one that is not whole. */
+function dutchMomentOf(typed: string): string | undefined {
+  const [, isoDay = '', hours, minutes] = /^(\d{4}-\d\d-\d\d)T(\d\d):(\d\d)/.exec(typed) ?? []
+  if (!isDay(isoDay)) return undefined
+  return new Date(dutchMoment(isoDay, Number(hours) * 60 + Number(minutes))).toISOString()
 }
 
 // Before the card rather than after it: by keyboard there are hundreds of icons in between.

@@ -1,11 +1,16 @@
+import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { Flag } from '#db/schema/columns.ts'
 import { listProvenCompanies } from '#features/accounts/company/server/company-id.ts'
 import { AppError } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { isCardToken, mayBeRead } from '../rules.ts'
 
-/** A published card: its company, its version, and whether it is offered in other languages. */
-export type PublishedCard = { companyId: CompanyId; version: number; translated: boolean }
+/**
+ * A published card: its company, its version, and whether it is offered in other languages. `menuId` is that of the menu
+ * whose own code it is; null for the house's.
+ */
+export type PublishedCard = { companyId: CompanyId; version: number; translated: boolean; menuId: number | null }
 
 /** A stored card: its company, and what guests may read of it; nothing while it is unpublished. */
 export type StoredCard = { companyId: CompanyId; published: PublishedCard | undefined }
@@ -33,17 +38,45 @@ export async function listCards(db: Db, tokens: readonly string[]): Promise<Read
 async function readCards(db: Db, tokens: readonly string[]): Promise<[string, StoredCard][]> {
   const proven = await listProvenCompanies(db, (companies) =>
     companies
-      .innerJoin('menu', 'menu.company_id', 'company.id')
-      .select(['company.card_version', 'menu.show_translations', 'menu.is_published', 'menu.qrcode'])
-      .where('menu.qrcode', 'in', tokens),
+      .innerJoin(codesOf(db, tokens).as('code'), 'code.company_id', 'company.id')
+      .select(['company.card_version', 'code.qrcode', 'code.menu_id', 'code.is_published', 'code.show_translations']),
   )
   return proven.map(({ companyId, row }) => {
-    const published = { companyId, version: row.card_version, translated: row.show_translations === 1 }
+    const translated = row.show_translations === 1
+    const published = { companyId, version: row.card_version, translated, menuId: row.menu_id }
     return [
       row.qrcode,
       { companyId, published: mayBeRead({ isPublished: row.is_published === 1 }) ? published : undefined },
     ]
   })
+}
+
+/** Selects the codes among these tokens: of houses, and of their menus, which nobody reads while the house is offline. */
+function codesOf(db: Db, tokens: readonly string[]) {
+  const ofHouses = db
+    .selectFrom('menu')
+    .select(['company_id', 'qrcode', 'is_published', 'show_translations'])
+    .select(sql<number | null>`cast(null as bigint)`.as('menu_id'))
+    .where('menu.qrcode', 'in', tokens)
+  const ofMenus = db
+    .selectFrom('served_menu as own')
+    .innerJoin('menu as house', 'house.company_id', 'own.company_id')
+    .select(['own.company_id', 'own.qrcode'])
+    .select((eb) => [
+      eb.case().when('house.is_published', '=', 1).then(eb.ref('own.is_published')).else(0).end().as('is_published'),
+      eb.fn.coalesce('own.show_translations', 'house.show_translations').as('show_translations'),
+    ])
+    .select((eb) => eb.ref('own.id').$castTo<number | null>().as('menu_id'))
+    .where('own.qrcode', 'in', tokens)
+  return ofHouses.unionAll(ofMenus.$castTo<Code>())
+}
+
+type Code = {
+  company_id: number
+  qrcode: string
+  is_published: Flag
+  show_translations: Flag
+  menu_id: number | null
 }
 
 /** Repeats the last token until their number is a power of two, so that few different statements ask for them. */

@@ -3,13 +3,22 @@ import { directionOf, type Language, ownLanguage } from '#features/translations/
 import { allWords } from '#features/translations/server/all-words.ts'
 import { listBehind } from '#features/translations/words.ts'
 import { hashSource, minifyCss } from '#server/files/inline-code.ts'
+import { addressIn } from '../../card/card-address.ts'
 import { cardVariables, type Look } from '../../card/card-variables.ts'
 import type { GuestMenu } from '../../card/guest-texts.ts'
 import { MenuCard } from '../../card/menu-card.tsx'
 import type { CompleteMenu } from '../../card/schema.ts'
 import { guestParts } from '../../filter/guest-parts.tsx'
 import { pageFontFaces } from '../../fonts/server/font-faces.ts'
-import { cardStyle, choicesStyle, layoutStyles, photoStyle, sizesStyle } from '../../style/server/card-style.ts'
+import {
+  cardStyle,
+  choicesStyle,
+  hoursStyle,
+  layoutStyles,
+  menusStyle,
+  photoStyle,
+  sizesStyle,
+} from '../../style/server/card-style.ts'
 import { filterFiles, photoFile, printFile } from './card-files.ts'
 import { type CardPlace, FoundHead, MenuData } from './found-head.tsx'
 
@@ -68,7 +77,7 @@ export function renderCard(menu: GuestMenu, language: Language, { script, place,
   const guestLanguage = { language, words, dutch: allWords.nl }
   const { hasFilter, ...forGuests } = guestParts(menu, guestLanguage, oldCopy)
   const cardFrom = listBehind(language, words.cardFrom, [])
-  const title = menu.CompanyName === menu.name ? menu.name : `${menu.name} | ${menu.CompanyName}`
+  const title = titleOf(menu)
   const description = descriptionOf(menu, language)
   return asPage(
     {
@@ -79,8 +88,17 @@ export function renderCard(menu: GuestMenu, language: Language, { script, place,
       data: <MenuData {...{ menu, language, place }} />,
       kept: { offline: words.noConnection, text: oldCopy ? `${words.askAllergens} ${cardFrom}` : cardFrom },
     },
-    <MenuCard menu={menu} guestLanguage={guestLanguage} emptyText={words.noDishes} forGuests={forGuests} />,
+    <MenuCard
+      {...{ menu, guestLanguage, forGuests }}
+      emptyText={words.noDishes}
+      addressOf={(qrcode) => addressIn(`/show/${qrcode}`, language)}
+    />,
   )
+}
+
+function titleOf({ CompanyName, name, kaarten = [] }: GuestMenu): string {
+  const open = kaarten.length > 1 ? kaarten.find(({ isopen }) => isopen)?.name : undefined
+  return [...new Set([open ?? name, name, CompanyName])].join(' | ')
 }
 
 /** Renders the page for a missing or unpublished card, in the product's own colours. */
@@ -118,7 +136,9 @@ function asPage(
   const ofLook = [
     layoutStyles[look.layout],
     main.includes('"card-sizes"') ? sizesStyle : '',
+    /"card-(?:menus|unserved|introduction|later|hours)"/.test(main) ? menusStyle : '',
     main.includes('"card-choices"') ? choicesStyle : '',
+    main.includes('"card-week"') ? hoursStyle : '',
     hasPhotos ? photoStyle : '',
   ].join('')
   const style = `${asRoot(variables)}${pageFontFaces(look.font, unfoldedOf(main) + (kept ? kept.offline + kept.text : ''))}${documentStyle}${ofLook}`

@@ -16,6 +16,8 @@ export type CardSource = {
 }
 
 const cacheBytes = 64 * 1024 * 1024
+/** How often it is looked which cards end soon (ms). */
+const prepareEvery = 1000
 
 /** Creates the source of a server's cards: made in a thread, and kept in a cache. */
 export function createCardSource(app: App, db: Db, addresses: Pick<CardSource, 'script' | 'publicUrl'>): CardSource {
@@ -27,7 +29,9 @@ export function createCardSource(app: App, db: Db, addresses: Pick<CardSource, '
     read: () => versions.oldestAge(),
   })
   const maker = createCardMaker()
+  const timer = setInterval(() => void cards.prepare(), prepareEvery).unref()
   app.addHook('onClose', async () => {
+    clearInterval(timer)
     versions.close()
     await maker.close()
   })

@@ -41,10 +41,10 @@ export class CardVersions {
     // Counted by size: `max` sets room for all of them aside at once.
     maxSize: maxCards,
     sizeCalculation: () => 1,
-    dispose: ({ stored }) => stored && this.#tokens.delete(stored.companyId),
+    dispose: ({ stored }, token) => stored && this.#drop(stored.companyId, token),
   })
   readonly #missing = new LRUCache<string, Known>({ max: maxMissing })
-  readonly #tokens = new Map<CompanyId, string>()
+  readonly #tokens = new Map<CompanyId, Set<string>>()
   readonly #batches: TokenBatches
   #hasChanged: Listener = () => undefined
   #failedAt = never
@@ -120,15 +120,18 @@ export class CardVersions {
   }
 
   /**
-   * Drops what is known of a company that changed in this process: the next request asks. Returns the token of its card
-   * if guests read that lately.
+   * Drops what is known of a company that changed in this process: the next request asks. Returns the tokens of its cards
+   * that guests read lately.
    */
-  forget(companyId: CompanyId): string | undefined {
+  forget(companyId: CompanyId): string[] {
     this.#batches.hasChanged(companyId)
-    const token = this.#tokens.get(companyId)
-    const known = token === undefined ? undefined : this.#cards.peek(token)
-    if (token !== undefined) this.#cards.delete(token)
-    return known && isHot(known) ? token : undefined
+    const tokens = [...(this.#tokens.get(companyId) ?? [])]
+    const hot = tokens.filter((token) => {
+      const known = this.#cards.peek(token)
+      return known && isHot(known)
+    })
+    for (const token of tokens) this.#cards.delete(token)
+    return hot
   }
 
   /** Stops asking; nothing is known any more. */
@@ -137,6 +140,12 @@ export class CardVersions {
     clearTimeout(this.#timer)
     this.#cards.clear()
     this.#missing.clear()
+  }
+
+  #drop(companyId: CompanyId, token: string): void {
+    const tokens = this.#tokens.get(companyId)
+    tokens?.delete(token)
+    if (tokens?.size === 0) this.#tokens.delete(companyId)
   }
 
   #known(token: string): Known | undefined {
@@ -173,7 +182,7 @@ export class CardVersions {
       if (!stored) this.#missing.set(token, known)
       else {
         this.#cards.set(token, known)
-        this.#tokens.set(stored.companyId, token)
+        this.#tokens.set(stored.companyId, new Set(this.#tokens.get(stored.companyId)).add(token))
       }
       if (before?.stored && before.stored.published?.version !== stored?.published?.version)
         this.#hasChanged(before.stored.companyId, token)

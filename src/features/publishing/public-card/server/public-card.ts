@@ -1,25 +1,26 @@
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { ownLanguage, readLanguage } from '#features/translations/languages.ts'
+import { type Language, ownLanguage, readLanguage } from '#features/translations/languages.ts'
 import { type Precompressed, precompress } from '#server/files/precompressed.ts'
 import { AppError, databaseOut } from '#server/requests/errors.ts'
 import { dutchTimeZone } from '#shared/dates.ts'
 import { getCompleteMenu, getMenuIn } from '../../card/server/queries.ts'
+import type { AskedMenu } from '../../card/server/served-menus.ts'
 import { withMoment } from '../kept-copies.ts'
-import { heldUntil, withoutAllergens, withoutHidden, withoutSpecials } from '../rules.ts'
+import { endsSoon, heldUntil, withoutAllergens, withoutHidden, withoutHours, withoutSpecials } from '../rules.ts'
 import { cardNotFound, type PublishedCard } from './card-by-token.ts'
 import type { CardForm, MadeCard } from './card-cache.ts'
 import type { CardSource } from './card-source.ts'
 
 /**
- * A card as it is sent: its bytes and its version; while the database is away also when it was last known to be current
- * (ms since 1970).
+ * A card as it is sent: its bytes and its version, and whether it ends soon; while the database is away also when it was last
+ * known to be current (ms since 1970).
  */
-export type FoundPage = { packed: Precompressed; version: number; asOf?: number | undefined }
+export type FoundPage = { packed: Precompressed; version: number; asOf?: number | undefined; isEnding?: boolean }
 /** How a form of a card is made. */
 type Making = {
   form: CardForm
-  make: () => Promise<MadeCard>
+  make: (now: Date) => Promise<MadeCard>
   /** Makes a kept card say from when it is; by default it says nothing. */
   date?: (packed: Precompressed, asOf: number) => Promise<Precompressed>
 }
@@ -36,9 +37,9 @@ export function findCardPage(source: CardSource, token: string, lang: unknown): 
   return readCard(source, token, (card) => {
     const language = languageFor(card, lang)
     return {
-      form: language,
-      make: async () => {
-        const menu = withoutHidden(await getMenuIn(db, card.companyId, language))
+      form: formOf(language, card),
+      make: async (now) => {
+        const menu = withoutHidden(await getMenuIn(db, card.companyId, language, openedBy(card, now)))
         const making = maker.make({ kind: 'page', args: [menu, language, { script, place }] })
         // Programs are answered too while the database is away. Where this fails the data is made when it is asked for.
         const data = language === ownLanguage ? maker.make({ kind: 'data', menu }).catch(() => undefined) : undefined
@@ -58,10 +59,10 @@ export function findOldCopy(source: CardSource, token: string, lang: unknown): P
   return readCard(source, token, (card) => {
     const language = languageFor(card, lang)
     return {
-      form: `old ${language}`,
-      make: async () => {
-        const today = withoutHidden(await getMenuIn(db, card.companyId, language))
-        const menu = withoutAllergens(withoutSpecials(today))
+      form: formOf(`old ${language}`, card),
+      make: async (now) => {
+        const today = withoutHidden(await getMenuIn(db, card.companyId, language, openedBy(card, now)))
+        const menu = withoutHours(withoutAllergens(withoutSpecials(today)))
         const oldCopy = { hasFilter: today.allergens }
         const packed = await maker.make({ kind: 'page', args: [menu, language, { script, oldCopy }] })
         return { packed, validUntil: heldUntil(today) }
@@ -73,13 +74,24 @@ export function findOldCopy(source: CardSource, token: string, lang: unknown): P
 /** Returns the published card as data; undefined for an unknown token or an unpublished menu. */
 export function findCardData(source: CardSource, token: string): Promise<FoundPage | undefined> {
   const { db, maker } = source
-  return readCard(source, token, ({ companyId }) => ({
-    form: 'data',
-    make: async () => {
-      const menu = withoutHidden(await getCompleteMenu(db, companyId))
+  return readCard(source, token, (card) => ({
+    form: formOf('data', card),
+    make: async (now) => {
+      const first = { menu: card.menuId ?? ('first' as const), now, isForGuests: true }
+      const menu = withoutHidden(await getCompleteMenu(db, card.companyId, first))
       return { packed: await maker.make({ kind: 'data', menu }), validUntil: heldUntil(menu) }
     },
   }))
+}
+
+/** Returns what a code opens: a menu's own that menu, a house's what is served now. */
+function openedBy({ menuId }: PublishedCard, now: Date): AskedMenu {
+  return { menu: menuId ?? 'served', now, isForGuests: true }
+}
+
+/** Names a form of the card that a code opens. */
+export function formOf(form: Language | `old ${Language}` | 'data', { menuId }: PublishedCard): CardForm {
+  return menuId === null ? form : `${form} of ${menuId}`
 }
 
 /** Returns the language of a card's page: the requested one where the owner offers languages, else Dutch. */
@@ -100,18 +112,18 @@ async function readCard(
   const { card, asOf } = await versions.find(token)
   if (!card) return undefined
   const { companyId, version } = card
-  const { form, make, date = async (packed) => packed } = makingOf(card)
-  const makeInTurn = async () => {
+  const { form, date = async (packed) => packed } = makingOf(card)
+  const makeInTurn = async (at: Date) => {
     const now = await versions.find(token)
     // A database that went away while this card waited for its turn is not waited for by one card after another.
     if (now.asOf !== undefined) throw databaseOut('away')
     if (!now.card) throw cardNotFound()
     if (makingOf(now.card).form !== form) throw new NotOffered()
-    return make()
+    return makingOf(now.card).make(at)
   }
   if (asOf === undefined)
     return cards.get(companyId, form, version, makeInTurn).then(
-      (packed) => ({ packed, version }),
+      (packed) => ({ packed, version, isEnding: endsSoon(cards.endOf(companyId, form), Date.now()) }),
       (error: unknown) => (error instanceof NotOffered ? readCard(source, token, makingOf) : nothingIfGone(error)),
     )
   const packed = await cards.dated({ companyId, form, version, asOf }, (kept) => date(kept, asOf))

@@ -59,20 +59,24 @@ export async function cardRoutes(app: App, source: CardSource): Promise<void> {
  */
 function renewWhatIsRead(source: CardSource): void {
   const { db, cards, versions } = source
-  const renew = (companyId: CompanyId, token: string | undefined) => {
-    if (!cards.forget(companyId) || token === undefined) return
+  const renew = (companyId: CompanyId, tokens: readonly string[]) => {
+    if (!cards.forget(companyId)) return
     // A failure is told to those who ask for it.
-    findCardPage(source, token, ownLanguage).catch(() => undefined)
+    for (const token of tokens) findCardPage(source, token, ownLanguage).catch(() => undefined)
   }
-  versions.whenChanged(renew)
+  versions.whenChanged((companyId, token) => renew(companyId, [token]))
   onCompanyChanged(db, (companyId) => renew(companyId, versions.forget(companyId)))
 }
 
 /** Sends a card with what caches may do with it, and the tag by which a CDN can be told to drop this version of it. */
-function sendCard(request: FastifyRequest<CardRequest>, reply: FastifyReply, { packed, version, asOf }: FoundPage) {
+function sendCard(
+  request: FastifyRequest<CardRequest>,
+  reply: FastifyReply,
+  { packed, version, asOf, isEnding }: FoundPage,
+) {
   reply.header('cache-tag', `${request.params.token}.${version}`)
   const age = asOf === undefined ? 0 : Date.now() - asOf
-  return sendTagged(request, reply, packed, keptInCaches(age))
+  return sendTagged(request, reply, packed, keptInCaches(age, isEnding))
 }
 
 /** Lets proxies keep that there is no card, as an onSend hook behind `keepNowhere`. */

@@ -7,6 +7,7 @@ import { searchCard } from '../../filter/web/search-card.ts'
 import { standAside } from '../../filter/web/stand-aside.ts'
 import { watchAllergens } from '../../filter/web/watch-allergens.ts'
 import { allergensLast, isFailing } from '../kept-copies.ts'
+import { endOpenNow } from './open-now.ts'
 import { openPhotos } from './open-photo.ts'
 
 // The script of the public card, which comes after the first view. The card can be read without it.
@@ -16,6 +17,7 @@ if (card) {
   card.classList.add('card-scripted')
   standAside(card)
   openPhotos(card)
+  endOpenNow(card)
   watchAllergens(card)
   printAll(card)
   printList(card)

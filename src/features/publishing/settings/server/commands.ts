@@ -8,9 +8,13 @@ import { changeCompany } from '#features/accounts/company/server/company-changes
 import { changeOf } from '#features/history/lines.ts'
 import { keepClaims } from '#features/menu/claims/server/claims.ts'
 import { writtenTexts } from '#features/menu/claims/server/written-texts.ts'
-import { AppError, notFound } from '#server/requests/errors.ts'
+import { writeSchedule } from '#features/menu/hours/rules.ts'
+import { isMenuId, settingFor, switches } from '#features/menu/menus/rules.ts'
+import { mayNotHide, saveMenu } from '#features/menu/menus/server/commands.ts'
+import { notFound } from '#server/requests/errors.ts'
 import { requireVersion, type Saved } from '#server/requests/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import { getMenuRow, switchesOf } from '../../card/server/menu-row.ts'
 import type { SavedQrSettings } from '../schema.ts'
 
 /** Creates a new company's menu: unpublished, named after the company, with an unguessable token that never changes. */
@@ -26,6 +30,7 @@ export async function createMenu(trx: Trx, companyId: CompanyId, companyName: st
  * when somebody without the right switches `allergens` or `incomplete` off.
  */
 export function saveQrSettings(db: Db, companyId: CompanyId, who: Caller, settings: SavedQrSettings): Promise<Saved> {
+  if (isMenuId(settings.id)) return saveOwnSettings(db, companyId, who, settings)
   return changeCompany(db, companyId, who, async (trx, record, caller) => {
     const menu = await trx.selectFrom('menu').selectAll().where('company_id', '=', companyId).executeTakeFirst()
     if (!menu || (settings.id !== 0 && settings.id !== menu.id)) throw notFound('Menukaart')
@@ -59,15 +64,26 @@ export function saveQrSettings(db: Db, companyId: CompanyId, who: Caller, settin
   })
 }
 
+/** Saves what one of several menus has of its own there, and what only the house has there. */
+function saveOwnSettings(db: Db, companyId: CompanyId, who: Caller, settings: SavedQrSettings): Promise<Saved> {
+  const { id, version, name, ispublished, price, diets, allergens, translate, ...ofHouse } = settings
+  return changeCompany(db, companyId, who, async (trx) => {
+    const house = await getMenuRow(trx, companyId)
+    const wanted = { price, diets, allergens, translate }
+    const shown = switchesOf(house)
+    const own = switches.flatMap((set) => {
+      const value = wanted[set]
+      return value === undefined ? [] : [[set, settingFor(value, shown[set])] as const]
+    })
+    const saved = await saveMenu(trx, companyId, who, { id, version, name, ispublished, ...Object.fromEntries(own) })
+    await saveQrSettings(trx, companyId, who, { ...ofHouse, id: house.id })
+    return saved
+  })
+}
+
 /** Returns whether a change takes allergens off the card, or the remark that not all of them are known. */
 function hidesAllergens(changed: Readonly<Record<string, unknown>>): boolean {
   return changed.show_allergens === 0 || changed.show_incomplete === 0
-}
-
-function mayNotHide(): AppError {
-  const message =
-    'Alleen de eigenaar, of wie dat van de eigenaar mag, kan allergenen of wat nog niet bekend is van de kaart halen.'
-  return new AppError(403, 'may-not-hide-allergens', message)
 }
 
 function asColumns(settings: SavedQrSettings) {
@@ -88,6 +104,7 @@ function asColumns(settings: SavedQrSettings) {
     layout: settings.layout,
     opening_line: settings.openingline,
     opening_hours: settings.hours,
+    opening_schedule: settings.openinghours && writeSchedule(settings.openinghours),
     show_address: asFlag(settings.showaddress),
     show_phone: asFlag(settings.showphone),
   }

@@ -1,14 +1,31 @@
 import type { Db } from '#db/connect.ts'
+import { inSnapshot } from '#db/transaction.ts'
+import { readSchedule } from '#features/menu/hours/rules.ts'
+import { isOn, switches } from '#features/menu/menus/rules.ts'
+import { getMenu } from '#features/menu/menus/server/queries.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { cardUrl, isLoopback } from '../../card/card-address.ts'
-import { getMenuRow, shownOf } from '../../card/server/menu-row.ts'
+import { getMenuRow, type MenuRow, shownOf } from '../../card/server/menu-row.ts'
 import type { QrSettings } from '../schema.ts'
 
 /**
- * Returns the settings of the company's menu, with the address in its QR code; throws not-found when there is no menu.
+ * Returns the settings of the company's menu, with the address in its QR code; with the id of one of several menus what that
+ * one has of its own, and the rest as the house has it. Throws not-found when there is no such menu.
  */
-export async function getQrSettings(db: Db, companyId: CompanyId, publicUrl: string): Promise<QrSettings> {
+export async function getQrSettings(db: Db, companyId: CompanyId, publicUrl: string, id?: number): Promise<QrSettings> {
   const menu = await getMenuRow(db, companyId)
+  const house = settingsOf(menu, publicUrl)
+  if (id === undefined || id === menu.id) return house
+  const own = await inSnapshot(db, (trx) => getMenu(trx, companyId, id))
+  return {
+    ...house,
+    ...Object.fromEntries(switches.map((name) => [name, isOn(own.switches[name], house[name])])),
+    ...{ id: own.id, name: own.name, qrcode: own.qrcode, ispublished: own.isPublished, version: own.version },
+    url: cardUrl(publicUrl, own.qrcode),
+  }
+}
+
+function settingsOf(menu: MenuRow, publicUrl: string): QrSettings {
   return {
     id: menu.id,
     name: menu.name,
@@ -16,6 +33,7 @@ export async function getQrSettings(db: Db, companyId: CompanyId, publicUrl: str
     ispublished: menu.is_published === 1,
     ...shownOf(menu),
     hours: menu.opening_hours,
+    openinghours: readSchedule(menu.opening_schedule),
     showaddress: menu.show_address === 1,
     showphone: menu.show_phone === 1,
     address: menu.address,

@@ -34,21 +34,29 @@ export function CardSample({ settings, place }: Props) {
       aria-label="Je kaart met deze instellingen"
     >
       <CardFont font={settings.font} />
-      <SampleCard settings={settings} />
+      <SampleCard settings={settings} dishes={place === 'beside' ? dishesOfPhone : dishesAtLeast} />
     </div>
   )
 }
 
+/** So many fill a frame as high as a phone. */
+const dishesOfPhone = 5
+/** So many show what the settings do. */
+const dishesAtLeast = 2
+
+type SampleProps = { settings: QrSettings; dishes?: number; idFrom?: number }
+
 /** Renders the card of a sample alone; `idFrom` keeps its ids apart from those of other samples on the screen. */
-export function SampleCard({ settings, idFrom = 0 }: { settings: QrSettings; idFrom?: number }) {
+export function SampleCard({ settings, dishes = dishesAtLeast, idFrom = 0 }: SampleProps) {
   const { data, isPending } = useQuery(completeMenuQuery)
   const menu = {
     ...settings,
     CompanyName: data?.CompanyName ?? settings.name,
     contact: shownContact(settings),
+    asof: new Date().toISOString(),
     sources: [],
     allergensupdated: null,
-    categories: sampleOf(data).map((category) => ({ ...category, id: category.id + idFrom })),
+    categories: sampleOf(data, dishes).map((category) => ({ ...category, id: category.id + idFrom })),
   }
   if (isPending) return <p className={classes.loading}>Loading...</p>
   return (

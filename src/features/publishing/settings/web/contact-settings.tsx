@@ -1,10 +1,9 @@
 import { Link } from 'react-router'
-import { maxHoursLength } from '../lengths.ts'
 import type { QrSettings } from '../schema.ts'
+import { OpeningHours } from './opening-hours.tsx'
 import classes from './panel.module.css'
 import { Panel } from './panel.tsx'
 import { SwitchSetting } from './switch-setting.tsx'
-import { TextSetting } from './text-setting.tsx'
 import type { SettingChanges } from './use-setting-changes.ts'
 
 const noAddress = 'Je bedrijf heeft nog geen adres.'
@@ -17,14 +16,7 @@ export function ContactSettings(props: { settings: QrSettings; changes: SettingC
   const { phonenumber } = settings
   return (
     <Panel title="Onderaan de kaart">
-      <TextSetting
-        setting="hours"
-        label="Openingstijden"
-        text={settings.hours}
-        maxLength={maxHoursLength}
-        lines
-        changes={changes}
-      />
+      <OpeningHours settings={settings} changes={changes} />
       <div className={classes.rows}>
         <SwitchSetting
           setting="showaddress"

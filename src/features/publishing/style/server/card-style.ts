@@ -23,8 +23,14 @@ export const openedPhotoStyle = minifyCss(read('photo-opened.css'))
 /** The addition of sizes to `cardStyle`, minified: only a document of a card with any holds it. */
 export const sizesStyle = minifyCss(read('sizes.css'))
 
+/** The styles of several menus and their hours, minified, for cards of a house with more than one. */
+export const menusStyle = minifyCss(read('menus.css'))
+
 /** The styles of what guests choose in a dish, minified, for cards with any. */
 export const choicesStyle = minifyCss(read('choices.css'))
+
+/** The addition of opening hours, minified, for cards with any. */
+export const hoursStyle = minifyCss(read('hours.css'))
 
 /** The styles of a card on paper, minified: a file of their own, for which a screen does not wait. */
 export const printStyle = minifyCss(read('print.css'))

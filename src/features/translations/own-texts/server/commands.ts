@@ -2,26 +2,30 @@ import { inBatches } from '#db/batches.ts'
 import type { Trx } from '#db/transaction.ts'
 import { type AdmittedCaller, userIdOf } from '#features/accounts/company/caller.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import { searchForm } from '#shared/text.ts'
 import type { Translation } from '../rules.ts'
-import type { TextSubject } from './queries.ts'
+import type { HouseWord, StoredTranslation, TextSubject } from './queries.ts'
 
-/** A translation that is about to be stored, with its category or dish, which must be the company's. */
-export type NewTranslation = Translation & { subject: TextSubject; madeAt?: string }
+/** A translation that is about to be stored, with its category or dish, which must be the company's, or its words. */
+export type NewTranslation = Translation & { subject: TextSubject | HouseWord; madeAt?: string }
+type Gone = Pick<StoredTranslation, 'id' | 'subject' | 'language'>
 
 /**
- * Stores translations in place of those with the ids `gone`: at most one may stay for each text and language. Notes the
+ * Stores translations in place of those that are `gone`: at most one may stay for each text and language. Notes the
  * caller as the author of what no machine made; null notes nobody. Writes no line in the history.
  */
 export async function replaceTranslations(
   trx: Trx,
   companyId: CompanyId,
   caller: AdmittedCaller | null,
-  { gone, written }: { gone: Iterable<number>; written: Iterable<NewTranslation> },
+  { gone, written }: { gone: readonly Gone[]; written: readonly NewTranslation[] },
 ): Promise<void> {
-  for await (const ids of inBatches(gone))
+  await replaceWords(trx, companyId, { gone: gone.filter(isOfWord), written: written.filter(isOfWord) })
+  for await (const ids of inBatches(gone.filter((text) => !isOfWord(text)).map(({ id }) => id)))
     await trx.deleteFrom('translation').where('company_id', '=', companyId).where('id', 'in', ids).execute()
   const now = new Date().toISOString()
-  const rows = Iterator.from(written).map(({ subject, field, language, text, source, isMachine, madeAt = now }) => ({
+  const texts = Iterator.from(written).filter((text) => !isOfWord(text))
+  const rows = texts.map(({ subject, field, language, text, source, isMachine, madeAt = now }) => ({
     company_id: companyId,
     category_id: subject.kind === 'category' ? subject.id : null,
     dish_id: subject.kind === 'dish' ? subject.id : null,
@@ -31,6 +35,36 @@ export async function replaceTranslations(
     made_by: isMachine || !caller ? null : userIdOf(caller),
   }))
   for await (const batch of inBatches(rows)) await trx.insertInto('translation').values(batch).execute()
+}
+
+function isOfWord<Text extends { subject: TextSubject | HouseWord }>(
+  text: Text,
+): text is Text & { subject: HouseWord } {
+  return text.subject.kind === 'word'
+}
+
+type Words = {
+  gone: readonly (Pick<Gone, 'language'> & { subject: HouseWord })[]
+  written: readonly (NewTranslation & { subject: HouseWord })[]
+}
+
+/** Words that stand in several dishes come once for each of these, and are stored once. */
+async function replaceWords(trx: Trx, companyId: CompanyId, { gone, written }: Words): Promise<void> {
+  const byLanguage = Map.groupBy(gone, ({ language }) => language)
+  for (const [language, texts] of byLanguage)
+    for await (const names of inBatches(new Set(texts.map(({ subject }) => searchForm(subject.name)))))
+      await trx
+        .deleteFrom('menu_word')
+        .where('company_id', '=', companyId)
+        .where('language', '=', language)
+        .where('name_search', 'in', names)
+        .execute()
+  const rows = written.map(({ subject, language, text, isMachine }) => ({
+    ...{ company_id: companyId, language, name_search: searchForm(subject.name), text },
+    is_machine: isMachine ? (1 as const) : (0 as const),
+  }))
+  const last = new Map(rows.map((row) => [`${row.language} ${row.name_search}`, row]))
+  for await (const batch of inBatches(last.values())) await trx.insertInto('menu_word').values(batch).execute()
 }
 
 /**

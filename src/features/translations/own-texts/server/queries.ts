@@ -1,18 +1,25 @@
 import type { Db } from '#db/connect.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import { searchForm } from '#shared/text.ts'
 import type { OtherLanguage, TextField, Translation } from '../rules.ts'
 
 /** The category or dish whose texts are translated. */
 export type TextSubject = { kind: 'category' | 'dish'; id: number }
-/** A translation as it is stored. */
-export type StoredTranslation = Translation & { id: number; subject: TextSubject }
+/**
+ * Words of the house that stand in many dishes and are no dish: what a size is called, a group of choices, a product among
+ * them. They are the same word wherever they stand; `id` is a dish in which they do.
+ */
+export type HouseWord = { kind: 'word'; id: number; name: string }
+type Stored<Subject> = Translation & { id: number; subject: Subject }
+/** A translation as it is stored; that of words of the house goes by these, and has no id of its own (0). */
+export type StoredTranslation = Stored<TextSubject | HouseWord>
 
 /** Lists the translations of one category or dish. */
 export async function listTranslations(
   db: Db,
   companyId: CompanyId,
   { kind, id }: TextSubject,
-): Promise<StoredTranslation[]> {
+): Promise<Stored<TextSubject>[]> {
   const rows = await storedTranslations(db, companyId)
     .where(kind === 'dish' ? 'dish_id' : 'category_id', '=', id)
     .orderBy('id')
@@ -20,20 +27,41 @@ export async function listTranslations(
   return rows.map(asTranslation)
 }
 
-/** Lists all translations of a company in one language. */
+/** Lists all translations of a company in one language, those of words of the house among them. */
 export async function listTranslationsIn(
   db: Db,
   companyId: CompanyId,
   language: OtherLanguage,
 ): Promise<StoredTranslation[]> {
   const rows = await storedTranslations(db, companyId).where('language', '=', language).execute()
-  return rows.map(asTranslation)
+  return [...rows.map(asTranslation), ...(await listWords(db, companyId, language))]
 }
 
-/** Returns a function that finds the translation of a text of a category or dish among these. */
+/** Lists the translations of all words of the house, in one language or all. */
+export async function listWords(db: Db, companyId: CompanyId, language?: OtherLanguage): Promise<Stored<HouseWord>[]> {
+  const rows = await db
+    .selectFrom('menu_word')
+    .select(['language', 'name_search', 'text', 'is_machine'])
+    .where('company_id', '=', companyId)
+    .$if(language !== undefined, (all) => all.where('language', '=', language ?? ''))
+    .orderBy('language')
+    .orderBy('name_search')
+    .execute()
+  return rows.map((row) => ({
+    ...{ id: 0, subject: { kind: 'word', id: 0, name: row.name_search }, field: 'name', source: row.name_search },
+    ...{ language: row.language as OtherLanguage, text: row.text, isMachine: row.is_machine === 1 },
+  }))
+}
+
+/** Names a category or dish, or words of the house by themselves. */
+export function subjectName(subject: TextSubject | HouseWord): string {
+  return subject.kind === 'word' ? `word ${searchForm(subject.name)}` : `${subject.kind} ${subject.id}`
+}
+
+/** Returns a function that finds the translation of a text of a category or dish, or of words of the house, among these. */
 export function findIn(translations: readonly StoredTranslation[]) {
-  const nameOf = ({ kind, id }: TextSubject, field: TextField, language: OtherLanguage) =>
-    `${kind} ${id} ${field} ${language}`
+  const nameOf = (subject: TextSubject | HouseWord, field: TextField, language: OtherLanguage) =>
+    `${subjectName(subject)} ${field} ${language}`
   const byText = new Map(translations.map((one) => [nameOf(one.subject, one.field, one.language), one]))
   return (...of: Parameters<typeof nameOf>) => byText.get(nameOf(...of))
 }
@@ -56,7 +84,7 @@ function asTranslation({
   text,
   source,
   is_machine,
-}: Row): StoredTranslation {
+}: Row): Stored<TextSubject> {
   const subject: TextSubject =
     dish_id === null ? { kind: 'category', id: category_id ?? 0 } : { kind: 'dish', id: dish_id }
   return { id, subject, field, language: language as OtherLanguage, text, source, isMachine: is_machine === 1 }

@@ -32,7 +32,7 @@ export function ChoiceGroup({ group, isBusy, onAdd, onEdit, onOption, onReorder 
     <section className={classes.group} aria-label={title}>
       {!isExtra && (
         <div className={classes.head}>
-          <h3>{`${group.name} · ${kindsInWords[group.kind]}`}</h3>
+          <h3>{`${group.name} · ${howMany(group)}`}</h3>
           <Button variant="subtle" onClick={onEdit} disabled={isBusy} aria-label={`${group.name} wijzigen`}>
             Wijzigen
           </Button>
@@ -76,6 +76,10 @@ export function ChoiceGroup({ group, isBusy, onAdd, onEdit, onOption, onReorder 
       </div>
     </section>
   )
+}
+
+function howMany({ kind, fromcourses }: DishGroup): string {
+  return fromcourses === undefined ? kindsInWords[kind] : `${kindsInWords[kind]}, vanaf ${fromcourses} gangen`
 }
 
 /** Returns what an option is called: a surprise has no name of its own. */

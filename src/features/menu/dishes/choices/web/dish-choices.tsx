@@ -38,7 +38,7 @@ export function DishChoices({ dish }: { dish: DishDetail }) {
     // The group has its first option: the next one is added to it as it stands.
     setOpened(opened.made ? undefined : opened)
   }
-  const saveGroup = (change: Pick<EditedGroup, 'name' | 'kind'>) => {
+  const saveGroup = (change: Pick<EditedGroup, 'name' | 'kind' | 'fromcourses'>) => {
     if (at === undefined) return setOpened({ what: 'search', made: { ...change, options: [] } })
     close()
     void save(withGroup(groups, at, change), `${change.name || 'Extra'} opgeslagen`)

@@ -89,7 +89,7 @@ export function PriceDialog({ opened, dishes, onSave, onClose }: Props) {
           />
         </div>
         <PricePreview wanted={wanted} />
-        <TakeBack wanted={withoutComing(dishes)} onSave={save} />
+        <TakeBack wanted={withoutComing(dishes)} isKept={wanted.length > 0 && from === ''} onSave={save} />
         <Group justify="flex-end">
           <Button variant="default" onClick={close}>
             Annuleren
@@ -101,13 +101,30 @@ export function PriceDialog({ opened, dishes, onSave, onClose }: Props) {
   )
 }
 
+type TakeBackProps = {
+  wanted: readonly Wanted[]
+  /** Prices change now: what was said of a later day stays as it was said. */
+  isKept: boolean
+  onSave: (wanted: readonly Wanted[]) => void
+}
+
 /** Takes back what the chosen dishes were to cost from a day on; not there where nothing comes. */
-function TakeBack({ wanted, onSave }: { wanted: readonly Wanted[]; onSave: (wanted: readonly Wanted[]) => void }) {
+function TakeBack({ wanted, isKept, onSave }: TakeBackProps) {
   if (wanted.length === 0) return null
+  const isOne = wanted.length === 1
   return (
-    <Button variant="subtle" onClick={() => onSave(wanted)}>
-      {wanted.length === 1 ? 'Nieuwe prijs terugnemen' : `Nieuwe prijzen terugnemen (${wanted.length})`}
-    </Button>
+    <>
+      {isKept && (
+        <p className={classes.kept}>
+          {isOne
+            ? '1 gerecht heeft al een nieuwe prijs voor later. Die blijft zoals hij is.'
+            : `${wanted.length} gerechten hebben al een nieuwe prijs voor later. Die blijft zoals hij is.`}
+        </p>
+      )}
+      <Button variant="subtle" onClick={() => onSave(wanted)}>
+        {isOne ? 'Nieuwe prijs terugnemen' : `Nieuwe prijzen terugnemen (${wanted.length})`}
+      </Button>
+    </>
   )
 }
 

@@ -1,0 +1,106 @@
+import { expect, type Page } from '@playwright/test'
+import { expectNoViolations } from './axe.ts'
+import { test } from './kitchen.ts'
+import { phone } from './sign-up.ts'
+
+test.use(phone)
+
+const evening = { from: 1020, to: 1380 }
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+
+async function shoot(page: Page, name: string) {
+  if (!process.env.SHOTS) return
+  for (const [width, height] of [
+    [390, 844],
+    [820, 1180],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.waitForTimeout(300)
+    await page.screenshot({ path: `${process.env.SHOTS}/${name}-${width}.png`, fullPage: true })
+  }
+  await page.setViewportSize({ width: 390, height: 844 })
+}
+
+// spec: hours-5
+test('an owner fills in a week by a few taps, and the card says whether the house is open', {
+  tag: '@journey',
+}, async ({ page, kitchen }) => {
+  await kitchen.post('/menu/SetQrSettings', { ispublished: true, hours: 'Elke avond vanaf vijf uur' })
+  await kitchen.open(page, '/qr-code')
+  await button(page, 'Openingstijden als week').click()
+  const dialog = page.getByRole('dialog', { name: 'Openingstijden' })
+  await expect(dialog.getByText('Gesloten')).toHaveCount(7)
+  await dialog.getByRole('button', { name: 'Tijd toevoegen op maandag' }).click()
+  await expect(dialog.getByLabel('maandag van')).toBeFocused()
+  await dialog.getByLabel('maandag tot').fill('')
+  await button(page, 'Bewaren').click()
+  await expect(dialog.getByRole('alert')).toHaveText('Vul van en tot in')
+  await dialog.getByLabel('maandag tot').fill('23:00')
+  await button(page, 'Elke dag als maandag').click()
+  await dialog.getByRole('button', { name: 'Tijd van maandag weghalen' }).click()
+  await button(page, 'Dag die anders is').click()
+  await dialog.getByLabel('Datum van dag 1').fill('2098-12-25')
+  await shoot(page, 'dialog')
+  await expectNoViolations(page, 'hours')
+  await button(page, 'Bewaren').click()
+  await expect(page.getByRole('region', { name: 'Openingstijden' })).toContainText('gesloten')
+  await expect
+    .poll(() => kitchen.get('/menu/GetQrSettings'))
+    .toMatchObject({
+      openinghours: {
+        week: [[], ...Array.from({ length: 6 }, () => [evening])],
+        exceptions: [{ date: '2098-12-25', spans: [] }],
+      },
+      hours: '',
+    })
+  await shoot(page, 'settings')
+  const { url } = await kitchen.get<{ url: string }>('/menu/GetQrSettings')
+  await page.goto(`${kitchen.url}${new URL(url).pathname}`)
+  await expect(page.locator('.card-open')).toHaveText(/^Nu (open, tot 23.00|gesloten · weer .*17.00)$/)
+  await expect(page.locator('.card-week')).toContainText('di–zo')
+  await shoot(page, 'card')
+  await expectNoViolations(page, 'hours')
+})
+
+// spec: hours-6
+test('a house makes a second menu with hours and categories of its own', async ({ page, kitchen }) => {
+  for (const name of ['Lunch', 'Diner']) {
+    const categoryid = await kitchen.post('/category/SetCategory', { name })
+    await kitchen.post('/dish/SetDish', { name: `${name}gerecht`, price: 12, categoryid })
+  }
+  await kitchen.open(page, '/menus')
+  await expect(page.getByText('Je hebt één kaart, met alles erop.')).toBeVisible()
+  await shoot(page, 'menus-none')
+  await button(page, 'Kaart toevoegen').click()
+  await page.getByLabel('Naam van de kaart').fill('Lunchkaart')
+  await button(page, 'Kaart maken').click()
+  const menu = page.getByRole('region', { name: 'Lunchkaart' })
+  await menu.getByRole('button', { name: 'Lunch', exact: true }).click()
+  await expect(menu.getByText('Zolang de kaart er is')).toBeVisible()
+  await button(page, 'Uren wijzigen').click()
+  const dialog = page.getByRole('dialog', { name: 'Uren van Lunchkaart' })
+  await shoot(page, 'menu-hours')
+  await dialog.getByLabel('maandag van').fill('11:00')
+  await dialog.getByLabel('maandag tot').fill('16:00')
+  await button(page, 'Elke dag als maandag').click()
+  await button(page, 'Bewaren').click()
+  await expect(menu.getByText('ma–zo 11.00–16.00')).toBeVisible()
+  await menu.getByText('Publiceren', { exact: true }).click()
+  await expect
+    .poll(() => kitchen.get('/menus/GetMenus'))
+    .toMatchObject([
+      { categories: [{}, {}] },
+      {
+        name: 'Lunchkaart',
+        ispublished: true,
+        categories: [{ schedule: null }],
+        schedule: { week: [[{ from: 660, to: 960 }], {}, {}, {}, {}, {}, {}] },
+      },
+    ])
+  await shoot(page, 'menus')
+  await expectNoViolations(page, 'hours')
+  await kitchen.open(page, '/result')
+  await page.getByLabel('Zoals op').fill('2098-06-04T19:00')
+  await expect(page.getByRole('heading', { name: 'Dinergerecht' })).toBeVisible()
+})

@@ -1,0 +1,180 @@
+import type { Db } from '#db/connect.ts'
+import { nextPositions } from '#db/positions.ts'
+import type { Flag } from '#db/schema/columns.ts'
+import type { Trx } from '#db/transaction.ts'
+import { type AdmittedCaller, type Caller, userIdOf } from '#features/accounts/company/caller.ts'
+import { mayApproveAllergens, mayHideAllergens } from '#features/accounts/company/rules.ts'
+import { changeCompany, readCardVersion } from '#features/accounts/company/server/company-changes.ts'
+import { changeOf } from '#features/history/lines.ts'
+import { AppError, notFound } from '#server/requests/errors.ts'
+import { requireVersion, type Saved } from '#server/requests/versions.ts'
+import type { CompanyId } from '#shared/ids.ts'
+import { isClaim } from '../../claims/server/claims.ts'
+import { always } from '../../hours/rules.ts'
+import type { OrderedItem } from '../../rows/rules.ts'
+import { listCategoryRows, requireCategories } from '../../rows/server/category-rows.ts'
+import { writeOrder } from '../../rows/server/write-order.ts'
+import { canDeleteMenu, isOn, mostMenus } from '../rules.ts'
+import type { SavedMenu } from '../schema.ts'
+import { asFlag, changedColumns, columnsOfSwitches, getMenuRow, insertMenu } from './menu-rows.ts'
+import { insertPlaces, placeAnew } from './placing.ts'
+import { getMenu, listServedMenus } from './queries.ts'
+
+type Change = { trx: Trx; companyId: CompanyId; caller: AdmittedCaller }
+
+/**
+ * Creates (id 0, at the end, unpublished unless the body says otherwise) or changes a menu. The first one that is created
+ * makes a menu of all that stands on the card too, which comes before it. Throws 404 for another company's menu or
+ * category, 409 for a save from an older version, and 403 for who hides allergens, or claims to be free of one, without the right.
+ */
+export function saveMenu(db: Db, companyId: CompanyId, who: Caller, menu: SavedMenu): Promise<Saved> {
+  return changeCompany(db, companyId, who, async (trx, record, caller) => {
+    const change = { trx, companyId, caller }
+    await requireCategories(
+      trx,
+      companyId,
+      (menu.categories ?? []).map(({ id }) => id),
+    )
+    if (menu.id === 0) {
+      const made = await createMenus(change, menu)
+      for (const { id, name } of made)
+        await record({ action: 'create', subject: 'served-menu', subjectId: id, subjectName: name })
+      return { id: made.at(-1)?.id ?? 0, version: 1 }
+    }
+    const { row, columns, isPlacedAnew, version } = await updateMenu(change, menu)
+    const isChanged = Object.keys(columns).length > 0
+    if (isChanged || isPlacedAnew)
+      await record({
+        action: 'change',
+        subject: 'served-menu',
+        subjectId: row.id,
+        subjectName: menu.name ?? row.name,
+        details: changeOf(row, columns),
+      })
+    return { id: row.id, version }
+  })
+}
+
+/** Puts all menus in a new order, of which the first one is what the house's calls speak of; throws 409 unless the list has exactly these. */
+export function reorderMenus(db: Db, companyId: CompanyId, who: Caller, wanted: readonly OrderedItem[]): Promise<true> {
+  return changeCompany(db, companyId, who, async (trx, record) => {
+    const present = (await listServedMenus(trx, companyId)).map(({ id }) => id)
+    if (!wanted.every(({ id }) => present.includes(id))) throw notFound('Kaart')
+    const message = 'De kaarten zijn intussen gewijzigd. De lijst is opnieuw geladen.'
+    if (!(await writeOrder(trx, 'served_menu', companyId, { present, wanted, message }))) return true as const
+    const line = { subject: 'company', subjectId: companyId, subjectName: '' } as const
+    await record({ action: 'reorder-menus', ...line, details: { count: present.length } })
+    return true as const
+  })
+}
+
+/** Deletes a menu, which lies in the trash from then on with its code and hours; throws 409 for the last one. */
+export function deleteMenu(db: Db, companyId: CompanyId, who: Caller, id: number): Promise<true> {
+  return changeCompany(db, companyId, who, async (trx, record, caller) => {
+    const menu = await getMenu(trx, companyId, id)
+    const { length: count } = await listServedMenus(trx, companyId)
+    if (!canDeleteMenu({ count }))
+      throw new AppError(409, 'last-menu', 'Dit is de laatste kaart. Die kun je wel offline halen.')
+    const deleted_in = await readCardVersion(trx, companyId)
+    await trx
+      .updateTable('every_served_menu')
+      .set({ deleted_at: new Date().toISOString(), deleted_by: userIdOf(caller), deleted_in, known: '{}' })
+      .where('company_id', '=', companyId)
+      .where('id', '=', id)
+      .execute()
+    await record({ action: 'delete', subject: 'served-menu', subjectId: id, subjectName: menu.name })
+    return true as const
+  })
+}
+
+/** Throws 409 where a house has as many menus as it may. */
+export async function requireRoom(trx: Trx, companyId: CompanyId): Promise<void> {
+  const { length: count } = await listServedMenus(trx, companyId)
+  if (count >= mostMenus) throw new AppError(409, 'too-many-menus', `Je kunt hoogstens ${mostMenus} kaarten hebben.`)
+}
+
+async function createMenus({ trx, companyId, caller }: Change, menu: SavedMenu) {
+  if (menu.name === undefined) throw new AppError(400, 'invalid', 'Naam is verplicht', { name: 'Naam is verplicht' })
+  const { length: count } = await listServedMenus(trx, companyId)
+  const house = await getHouse(trx, companyId)
+  await requireRoom(trx, companyId)
+  const name = menu.name
+  refuseClaims(caller, [name, menu.introduction])
+  if (!isOn(menu.allergens ?? 'house', house.show_allergens === 1) && house.show_allergens === 1) requireHiding(caller)
+  const placed = trx.selectFrom('every_served_menu').select(['company_id as list', 'position'])
+  const nextPosition = await nextPositions(trx, placed.where('company_id', '=', companyId))
+  const first = count === 0 ? [await insertFirst(trx, companyId, { house, position: nextPosition(companyId) })] : []
+  const columns = {
+    name,
+    introduction: menu.introduction ?? '',
+    is_published: asFlag(menu.ispublished ?? false),
+    ...columnsOfSwitches(menu),
+    schedule: JSON.stringify(menu.schedule ?? always),
+    position: nextPosition(companyId),
+  }
+  const id = await insertMenu(trx, companyId, columns)
+  await insertPlaces(trx, companyId, id, menu.categories ?? [])
+  return [...first, { id, name }]
+}
+
+/** Makes a menu of the card as it stood until now: all categories, always. */
+async function insertFirst(
+  trx: Trx,
+  companyId: CompanyId,
+  { house, position }: { house: { name: string; company_name: string }; position: number },
+) {
+  const name = house.name === house.company_name ? 'Menukaart' : house.name
+  const id = await insertMenu(trx, companyId, {
+    ...{ name, introduction: '', is_published: 1, schedule: JSON.stringify(always), position },
+  })
+  await insertPlaces(trx, companyId, id, await listCategoryRows(trx, companyId))
+  return { id, name }
+}
+
+async function updateMenu({ trx, companyId, caller }: Change, menu: SavedMenu) {
+  const row = await getMenuRow(trx, companyId, menu.id)
+  requireVersion(row, menu.version)
+  const house = await getHouse(trx, companyId)
+  const columns = changedColumns(row, menu)
+  refuseClaims(caller, [columns.name, columns.introduction])
+  const shows = (flag: Flag | null) => (flag ?? house.show_allergens) === 1
+  const after = columns.show_allergens === undefined ? row.show_allergens : columns.show_allergens
+  if (shows(row.show_allergens) && !shows(after)) requireHiding(caller)
+  const isPlacedAnew = menu.categories !== undefined && (await placeAnew(trx, companyId, row.id, menu.categories))
+  if (Object.keys(columns).length === 0 && !isPlacedAnew) return { row, columns, isPlacedAnew, version: row.version }
+  const version = row.version + 1
+  await trx
+    .updateTable('every_served_menu')
+    .set({ ...columns, version })
+    .where('company_id', '=', companyId)
+    .where('id', '=', row.id)
+    .execute()
+  return { row, columns, isPlacedAnew, version }
+}
+
+async function getHouse(trx: Trx, companyId: CompanyId) {
+  return trx
+    .selectFrom('menu')
+    .innerJoin('company', 'company.id', 'menu.company_id')
+    .select(['menu.name', 'company.name as company_name', 'show_allergens'])
+    .where('menu.company_id', '=', companyId)
+    .executeTakeFirstOrThrow()
+}
+
+/** A menu has no text of before to show meanwhile: who may not say that something is free of an allergen does not name one so. */
+function refuseClaims(caller: AdmittedCaller, texts: readonly (string | undefined)[]): void {
+  if (mayApproveAllergens(caller) || !texts.some((text) => text !== undefined && isClaim(text))) return
+  const message = 'Alleen wie allergenen mag goedkeuren, kan op een kaart zetten dat iets vrij is van een allergeen.'
+  throw new AppError(403, 'may-not-claim', message)
+}
+
+function requireHiding(caller: AdmittedCaller): void {
+  if (!mayHideAllergens(caller)) throw mayNotHide()
+}
+
+/** Returns the refusal for who hides allergens, or what is not known of them, without the right. */
+export function mayNotHide(): AppError {
+  const message =
+    'Alleen de eigenaar, of wie dat van de eigenaar mag, kan allergenen of wat nog niet bekend is van de kaart halen.'
+  return new AppError(403, 'may-not-hide-allergens', message)
+}
