@@ -100,8 +100,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'weights lose their sign in the file',
     file: `${room}/tagging/weights-file.ts`,
-    find: 'byte > 127 ? byte - 256 : byte',
-    replace: 'byte',
+    find: 'return signs.indexOf(sign) - mostSteps',
+    replace: 'return signs.indexOf(sign)',
     seenBy: [ofMenus],
   },
   {

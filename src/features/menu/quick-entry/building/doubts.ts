@@ -9,13 +9,13 @@ const unclearShare = 0.3
 
 /** Asks to look at what is not sure, and at dishes for which no price was found where those around them have one. */
 export function withDoubts({ categories, unread }: BuiltMenu, least: LeastSureness): ReadMenu {
-  const read = categories.map(({ dishes, sureness, ...category }): ReadCategory => {
+  const read = categories.map(({ dishes, sureness, marked: _marked, ...category }): ReadCategory => {
     const priced = dishes.filter(({ prices }) => prices.length > 0).length
     const isMenu = dishes.length - priced > 2 && priced < dishes.length / 2
     return {
       ...category,
       doubts: [...category.doubts, ...doubtsIn(sureness, least.heading)],
-      dishes: dishes.map(({ said: _said, ordered: _ordered, sureness: own, ...dish }): ReadDish => {
+      dishes: dishes.map(({ said: _said, ordered: _ordered, marked: _of, sureness: own, ...dish }): ReadDish => {
         const none: ReadingDoubt[] = dish.price === null && !isMenu && !isOnRequest(dish.description) ? ['noPrice'] : []
         return { ...dish, doubts: [...new Set([...dish.doubts, ...doubtsIn(own, least.dish), ...none])] }
       }),

@@ -2,7 +2,9 @@ import { maxDescriptionLength, maxNameLength } from '#shared/lengths.ts'
 import { searchForm } from '#shared/text.ts'
 import { headingName } from '../lines/heading-text.ts'
 import type { MenuLine } from '../lines/menu-lines.ts'
+import { isLabel } from '../lines/price-words.ts'
 import type { ReadCategory, ReadDish, ReadingDoubt, ReadMenu } from '../menu-reading.ts'
+import { doubtMarks, type Marked, noteMarks, sayMarks } from './marked.ts'
 import type { Run } from './runs.ts'
 
 // Above it an amount is no price (`prices/schema.ts`).
@@ -10,8 +12,8 @@ const highestPrice = 9_999_999
 
 /** How sure the least sure words of a dish or category are, by what would be asked about them. */
 export type Sureness = Partial<Record<ReadingDoubt, number>>
-export type BuiltDish = ReadDish & { said: string[]; ordered: string; sureness: Sureness }
-export type BuiltCategory = Omit<ReadCategory, 'dishes'> & { dishes: BuiltDish[]; sureness: Sureness }
+export type BuiltDish = ReadDish & Marked & { said: string[]; ordered: string; sureness: Sureness }
+export type BuiltCategory = Omit<ReadCategory, 'dishes'> & Marked & { dishes: BuiltDish[]; sureness: Sureness }
 export type BuiltMenu = Pick<ReadMenu, 'unread'> & { categories: BuiltCategory[] }
 /** Codes such as '(D)', 'A,G' and '(GF)'. */
 const isMark = /^\(?\p{L}{1,2}(?:[\s,/+&]+\p{L}{1,2})*\)?$/u
@@ -50,14 +52,30 @@ export class MenuBuilding {
     else this.#leaveText(line.original, line)
   }
 
+  /** Takes the menu's legend, which is of no dish. */
+  takeLegend(line: MenuLine): void {
+    this.#leaveText(line.original, line)
+  }
+
   /** Returns the menu, with what was not understood in its order in the text. */
   finish(): BuiltMenu {
     this.#leaveAhead()
     this.#leaveHeading()
-    for (const category of this.#categories.values()) for (const dish of category.dishes) this.#finishDish(dish)
-    const unread = [...this.#left.values()].sort((a, b) => (a.lines[0] ?? 0) - (b.lines[0] ?? 0))
     const categories = [...this.#categories.values()].filter(({ dishes }) => dishes.length > 0)
+    const dishes = categories.flatMap((category) => category.dishes)
+    doubtMarks(dishes, categories)
+    for (const category of categories) this.#sayMarks(category, 'Altijd met')
+    for (const dish of dishes) {
+      finishDish(dish)
+      this.#sayMarks(dish, 'Bevat:')
+    }
+    const unread = [...this.#left.values()].sort((a, b) => (a.lines[0] ?? 0) - (b.lines[0] ?? 0))
     return { categories, unread }
+  }
+
+  #sayMarks(thing: BuiltDish | BuiltCategory, lead: string): void {
+    const rest = sayMarks(thing, lead)
+    if (rest !== '') this.#left.set(rest, { text: rest, lines: [...thing.lines] })
   }
 
   /** Leaves words that are no part of the menu; a mark that nothing explains stays with its dish. */
@@ -99,6 +117,7 @@ export class MenuBuilding {
       doubts: [],
       said: [],
       ordered: '',
+      marked: [],
       sureness: {},
     }
     addPart(dish, part)
@@ -141,7 +160,10 @@ export class MenuBuilding {
     const name = headingName((heading?.parts ?? []).map(({ run }) => run.text).join(' '))
     const key = searchForm(name)
     const known = this.#categories.get(key)
-    const category: BuiltCategory = known ?? { name, description: '', dishes: [], lines: [], doubts: [], sureness: {} }
+    const category: BuiltCategory = known ?? {
+      ...{ name, description: '', dishes: [], lines: [], doubts: [] },
+      ...{ marked: [], sureness: {} },
+    }
     // A category that the text returns to becomes the last one, since the next lines belong to it.
     this.#categories.delete(key)
     this.#categories.set(key, category)
@@ -166,7 +188,9 @@ export class MenuBuilding {
   }
 
   #leave({ run, line }: Part): void {
-    this.#leaveText(run.text === '' ? line.original : run.text, line)
+    // Marks are no part of a run: left with it, they would be lost.
+    const isWhole = run.text === '' || line.diets.length > 0 || line.says.length > 0
+    this.#leaveText(isWhole ? line.original : run.text, line)
   }
 
   /** Keeps a text for its owner to see; what comes again and again does so once, with all of its lines. */
@@ -175,15 +199,15 @@ export class MenuBuilding {
     known.lines = joined(known.lines, line.numbers)
     this.#left.set(text, known)
   }
+}
 
-  /** Adds what was said beside the prices to the description, unless that says no more than the price. */
-  #finishDish(dish: BuiltDish): void {
-    const own = dish.said.filter((text, at) => dish.said.indexOf(text) === at)
-    const saysMore = dish.prices.length > 1 || own.some((text) => /\p{L}/u.test(text.replace(/eur(?:o(?:'?s)?)?/i, '')))
-    const said = saysMore ? own : []
-    dish.description = [dish.ordered, dish.description, said.join(' / ')].filter((text) => text !== '').join(' ')
-    dish.price = dish.prices[0] ?? null
-  }
+/** Adds what was said beside the prices to the description, unless that says no more than the price. */
+function finishDish(dish: BuiltDish): void {
+  const own = dish.said.filter((text, at) => dish.said.indexOf(text) === at)
+  const saysMore = dish.prices.length > 1 || own.some((text) => /\p{L}/u.test(text.replace(/eur(?:o(?:'?s)?)?/i, '')))
+  const said = saysMore ? own : []
+  dish.description = [dish.ordered, dish.description, said.join(' / ')].filter((text) => text !== '').join(' ')
+  dish.price = dish.prices[0] ?? null
 }
 
 function takeAhead(dish: BuiltDish, part: Part): void {
@@ -199,7 +223,15 @@ function addPrice(dish: BuiltDish, part: Part): void {
   const prices = part.run.kind === 'size' ? [] : part.run.amounts.filter((cents) => cents <= highestPrice)
   dish.prices.push(...prices.filter((cents) => !dish.prices.includes(cents)))
   dish.said.push(part.run.text)
+  if (mayBeName(dish, part)) dish.sureness.dish = 0
   addPart(dish, part)
+}
+
+/** Returns whether what was read as a size may be the name of a dish: it begins a line with an amount, and is no usual size. */
+function mayBeName(dish: BuiltDish, { run, line }: Part): boolean {
+  const isFirst = !dish.lines.includes(line.numbers[0] ?? 0)
+  const hasAmount = line.tokens.some(({ amount }) => amount)
+  return run.kind === 'size' && isFirst && hasAmount && /\p{L}{3}/u.test(run.text) && !isLabel(run.text)
 }
 
 function addPart(to: BuiltDish | BuiltCategory, { run, line }: Part): void {
@@ -220,6 +252,7 @@ const doubtOf: Readonly<Partial<Record<Run['kind'], ReadingDoubt>>> = {
 function addLine(to: BuiltDish | BuiltCategory, line: MenuLine): void {
   // One by one: a name may have more lines of dashes below it than a function call can have arguments.
   to.lines = joined(to.lines, line.numbers)
+  noteMarks(to, line)
   if ('diets' in to) to.diets = joined(to.diets, line.diets).sort((a, b) => a - b)
 }
 

@@ -1,4 +1,6 @@
 import type { MenuLine } from '../lines/menu-lines.ts'
+import { isPriceWord } from '../lines/price-words.ts'
+import type { Token } from '../lines/tokens.ts'
 
 /** What a line looks like by itself, in the few words that other lines are compared by. */
 export type LineShape = {
@@ -14,12 +16,17 @@ export type LineShape = {
 /** Describes the look of a line; a bare number counts as an amount where the menu writes its prices so. */
 export function shapeOf(line: MenuLine, areBarePrices: boolean): LineShape {
   let shape = ''
-  for (const { amount, separator } of line.tokens) {
-    if (separator === 'gap' && shape !== '') shape += '_'
-    const sign = amount ? (amount.strength === 'sure' || (areBarePrices && !amount.isAside) ? 'A' : 'n') : 'T'
+  for (const token of line.tokens) {
+    if (token.separator === 'gap' && shape !== '') shape += '_'
+    const sign = signOf(token, areBarePrices)
     if (sign !== 'T' || !shape.endsWith('T')) shape += sign
   }
   return { shape: shape.slice(0, 9), kind: kindOf(shape), capitals: capitalsOf(line.text), words: line.tokens.length }
+}
+
+function signOf({ amount, form }: Token, areBarePrices: boolean): 'A' | 'n' | 'T' {
+  if (!amount) return isPriceWord(form) ? 'A' : 'T'
+  return amount.strength === 'sure' || (areBarePrices && !amount.isAside) ? 'A' : 'n'
 }
 
 function kindOf(shape: string): LineShape['kind'] {
@@ -34,6 +41,8 @@ function capitalsOf(text: string): LineShape['capitals'] {
   const words = text.match(/\p{L}[\p{L}'’-]*/gu) ?? []
   const [first = ''] = words
   if (first === '') return '-'
+  // Many scripts have no capitals: such a line looks as one with its first letter in capitals.
+  if (!/[\p{Lu}\p{Ll}]/u.test(text)) return 'S'
   if (!/\p{Ll}/u.test(text)) return words.join('').length > 2 ? 'C' : 'S'
   const long = words.filter((word) => word.length > 3)
   if (long.length > 1 && long.every((word) => /^\p{Lu}/u.test(word))) return 'W'

@@ -1,5 +1,5 @@
 import type { MenuLine } from '../lines/menu-lines.ts'
-import { isLabel } from '../lines/price-words.ts'
+import { isLabel, isPriceWord } from '../lines/price-words.ts'
 import type { Token } from '../lines/tokens.ts'
 import type { Layout, PricePlace } from './layout.ts'
 import type { Features } from './line-features.ts'
@@ -72,6 +72,7 @@ function placeFeatures(token: Token, { before, after, shape, look, where, index,
 
 function labelFeatures(token: Token, { before, after, where }: Place): string[] {
   const found: string[] = []
+  if (isPriceWord(token.form)) found.push(`instead ${where} ${token.separator}`)
   if (isLabel(token.text)) found.push(`label ${where} ${token.separator}`)
   if (before && isLabel(`${before.text} ${token.text}`)) found.push(`labels2 ${where}`)
   if (after && isLabel(`${token.text} ${after.text}`)) found.push(`labels1 ${where}`)

@@ -73,9 +73,13 @@ const notMoney: readonly Placed[] = [
 /** Blanks every number that means something else than money, with as many characters: times, dates, phones, grams. */
 function moneyOnly(line: string): string {
   return notMoney.reduce((text, placed) => {
-    const signs = text.split('')
-    for (const found of findPlaced(text, placed)) signs.fill('\u0001', found.index, found.index + found[0].length)
-    return signs.join('')
+    let money = ''
+    let from = 0
+    for (const found of findPlaced(text, placed)) {
+      money += text.slice(from, found.index) + '\u0001'.repeat(found[0].length)
+      from = found.index + found[0].length
+    }
+    return from === 0 ? text : money + text.slice(from)
   }, line)
 }
 
@@ -128,19 +132,25 @@ function centsOf(number: string, decimals: string | undefined): number {
 
 /**
  * A pattern, with the flag `g`, that counts only where the text around its beginning fits: the three characters `before`,
- * and all `from` there on. Regular expressions that look behind say it in one, but a file with one of them is
+ * and the eight `from` there on. Regular expressions that look behind say it in one, but a file with one of them is
  * no script to the browsers that some staff have (scripts/old-browsers/browsers.ts).
  */
 type Placed = { pattern: RegExp; fits: (before: string, from: string) => boolean }
 
 const mostLookedAt = 3
+const furthestLookedAt = 8
 
 /** Lists where a pattern is found and fits, as `matchAll` does: what does not fit is tried anew one character further. */
 function findPlaced(text: string, { pattern, fits }: Placed): RegExpExecArray[] {
   const found: RegExpExecArray[] = []
   pattern.lastIndex = 0
   for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
-    if (fits(text.slice(Math.max(0, match.index - mostLookedAt), match.index), text.slice(match.index)))
+    if (
+      fits(
+        text.slice(Math.max(0, match.index - mostLookedAt), match.index),
+        text.slice(match.index, match.index + furthestLookedAt),
+      )
+    )
       found.push(match)
     else pattern.lastIndex = match.index + 1
   }

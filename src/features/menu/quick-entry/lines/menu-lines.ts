@@ -64,7 +64,7 @@ function readLine(source: SourceLine, marks: ReturnType<typeof takeMarks>, isLon
     isDecorated: source.isUnderlined || markdownHeading.test(listed) || (!isLong && framed.test(source.text.trim())),
     isListed: unmarked !== listed,
     diets: [...marks.diets],
-    says: marks.says,
+    says: [...marks.says, ...source.says],
     isUnclear: marks.isUnclear,
     isLegend: marks.isLegend,
   }

@@ -14,6 +14,13 @@ export function isLabel(text: string): boolean {
   return text.length <= 40 && label.test(text.trim())
 }
 
+const onRequest = /^(?:dag|markt|seizoens)(?:prijs|prijzen|koers)$/
+
+/** Returns whether a word, in search form, stands in the place of an amount: 'dagprijs'. */
+export function isPriceWord(form: string): boolean {
+  return onRequest.test(form)
+}
+
 const leader = /[\s.…·•_\-–—:;,=|~([]/
 
 /** Removes the dots, dashes, tabs and colons that lead from a name to its price; 'Div.' keeps its own full stop. */

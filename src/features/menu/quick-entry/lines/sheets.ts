@@ -11,20 +11,20 @@ const fewestRows = 3
  * heading above those. A row may so come twice. Leaves any other text as it is.
  */
 export function unfoldSheet(lines: readonly TypedLine[]): readonly TypedLine[] {
-  const rows = lines.map(({ number, text }) => ({ number, text, cells: cellsOf(text) }))
+  const rows = lines.map((line) => ({ line, text: line.text, cells: cellsOf(line.text) }))
   const filled = rows.filter(({ text }) => text.trim() !== '')
   const wide = filled.filter(({ cells }) => cells.length > 2)
   if (wide.length < fewestRows || wide.length < filled.length * 0.8) return lines
   const at = groupColumn(wide.map(({ cells }) => cells))
   let group = ''
-  return rows.flatMap(({ number, text, cells }) => {
-    if (cells.length < 3) return [{ number, text }]
-    if (at === undefined) return [{ number, text: cells.join('\t') }]
+  return rows.flatMap(({ line, cells }) => {
+    if (cells.length < 3) return [line]
+    if (at === undefined) return [{ ...line, text: cells.join('\t') }]
     const own = cells[at]?.trim() ?? ''
-    const row = { number, text: cells.filter((_, place) => place !== at).join('\t') }
+    const row = { ...line, text: cells.filter((_, place) => place !== at).join('\t') }
     if (own === '' || own === group) return [row]
     group = own
-    return [{ number: 0, text: '' }, { number, text: `## ${group}` }, row]
+    return [{ number: 0, text: '' }, { number: line.number, text: `## ${group}` }, row]
   })
 }
 
@@ -44,7 +44,7 @@ function groupColumn(rows: readonly (readonly string[])[]): number | undefined {
 
 /**
  * Writes the rows of a table with a column for each allergen ('x', 'ja') with marks behind the name, as menus do: '(Gluten)
- * (Melk)'. What a cell says otherwise, as 'sporen', stays as words beside the allergen that it is about.
+ * (Melk)'. What a cell says otherwise, as 'sporen', is said of the row in words, with the allergen that it is about.
  */
 export function unfoldTable(lines: readonly TypedLine[]): readonly TypedLine[] {
   let legend: Legend | undefined
@@ -62,8 +62,8 @@ export function unfoldTable(lines: readonly TypedLine[]): readonly TypedLine[] {
     const said = head.map(({ at, mark, name }) => cellText(cells[at] ?? '', mark, name))
     const [name = '', ...others] = own
     const named = [name, ...said.filter((one) => one.startsWith('('))].join(' ')
-    const beside = said.filter((one) => one !== '' && !one.startsWith('(')).join(', ')
-    return { ...line, text: [named, ...(beside === '' ? [] : [beside]), ...others].join('\t') }
+    const says = said.filter((one) => one !== '' && !one.startsWith('('))
+    return { ...line, text: [named, ...others].join('\t'), says }
   })
 }
 
@@ -76,7 +76,7 @@ const traces = /^(?:\(x\)|sporen|traces?|spuren|kan|may|s|t|o)$/i
 function cellText(cell: string, mark: string, name: string): string {
   if (no.test(cell)) return ''
   if (yes.test(cell)) return `(${mark})`
-  return traces.test(cell) ? `kan ${name} bevatten` : `${name}: ${cell}`
+  return traces.test(cell) ? `kan ${name} bevatten` : `${cell} (${name})`
 }
 
 /** Returns the columns of a table's head that are about one allergen each, if there are two: by name, or by legend. */

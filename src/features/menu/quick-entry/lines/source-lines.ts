@@ -11,6 +11,8 @@ export type SourceLine = {
   text: string
   /** Its text as it was typed. */
   typed: string
+  /** What a table says of it in words. */
+  says: readonly string[]
   /** The number of blank characters before it. */
   indent: number
   /** It is further from the line above than lines of this text usually are. */
@@ -37,7 +39,7 @@ function plainLetters(line: string): string {
 function placed(typed: readonly TypedLine[]): SourceLine[] {
   const lines: (SourceLine & { blanks: number })[] = []
   let blanks = 0
-  for (const { number, text } of typed) {
+  for (const { number, text, says = [] } of typed) {
     const line = cleanText(text)
     if (isBlank(line)) {
       blanks += 1
@@ -47,7 +49,8 @@ function placed(typed: readonly TypedLine[]): SourceLine[] {
     lines.push({
       numbers: [number],
       text: repairScanned(line),
-      typed: line,
+      typed: [line, ...says].join(' '),
+      says,
       indent,
       gap: false,
       isApart: blanks > 0,
@@ -163,10 +166,10 @@ function unfoldColumns(lines: readonly TypedLine[]): TypedLine[] {
   const left: TypedLine[] = []
   const right: TypedLine[] = []
   const inside = lines.slice(first, last + 1)
-  for (const { number, text } of inside) {
-    const isSplit = startsAt(text, start)
-    left.push({ number, text: isSplit ? text.slice(0, start) : text })
-    right.push({ number, text: isSplit ? text.slice(start) : '' })
+  for (const line of inside) {
+    const isSplit = startsAt(line.text, start)
+    left.push(isSplit ? { ...line, text: line.text.slice(0, start) } : line)
+    right.push({ ...line, text: isSplit ? line.text.slice(start) : '' })
   }
   if (!hasPrices(left) || !hasPrices(right)) return [...lines]
   const blank = { number: 0, text: '' }

@@ -7,7 +7,7 @@ export type Separator = 'start' | 'space' | 'gap' | 'comma' | 'colon' | 'dash' |
 export type Token = {
   start: number
   end: number
-  /** In search form, without signs around it. */
+  /** In search form, without signs around it and without a raised number, which is a mark that nothing explains. */
   form: string
   /** As it was typed. */
   text: string
@@ -20,6 +20,7 @@ const chunk = /(?:\d+,(?=\d)|[^\s,;:|/…·•–—=~])+/gu
 const says = /[\p{L}\p{N}]/u
 // The number of a dish may stick to its name: 'N8.Flamed salmon', '12)Nasi'.
 const gluedNumber = /^\(?[A-Z]{0,2}\d{1,3}[a-z]?[.)](?=\p{L}{2})/u
+const raised = /[⁰¹²³⁴-⁹]+$/u
 const outside = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
 // Closes what came before, so that it stays with it.
 const closing = /^[)\]}.!?"'’”%]+/u
@@ -58,7 +59,7 @@ function addToken(tokens: Token[], line: string, start: number, end: number, amo
   tokens.push({
     start,
     end: end + closed,
-    form: searchForm(text).replace(outside, ''),
+    form: searchForm(text.replace(raised, '')).replace(outside, ''),
     text,
     separator: previous
       ? separatorOf(line.slice(previous.end, start), line.slice(previous.start, previous.end), text)

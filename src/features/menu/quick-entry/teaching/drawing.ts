@@ -115,6 +115,8 @@ function moneyOf(random: Random, isWhole: boolean): Layout['money'] {
   ])
 }
 
+/** What menus write in the place of a price: a label without an amount. */
+const priceWords = ['dagprijs', 'Dagprijs', 'dagkoers', 'marktprijs', 'seizoensprijs']
 const badges = [
   'Nieuw',
   'NIEUW!',
@@ -163,14 +165,15 @@ const foot = [
 /** Sets the dishes of a truth in a random layout, with the noise of what people paste; the same for the same seed. */
 export function drawMenu(source: Truth, seed: number): DrawnMenu {
   const random = randomOf(seed)
-  const categories = drawnCategories(source, random)
+  // Owners try it out with a few lines first, often without a heading.
+  const isShort = random() < 0.25
+  const isBare = random() < (isShort ? 0.6 : 0.1)
+  const categories = drawnCategories(source, isShort, random)
   const isWhole = categories.every(({ dishes }) =>
     dishes.every(({ prices }) => prices.every(({ cents }) => cents % 50 === 0)),
   )
   const layout = layoutOf(random, isWhole)
-  const lines: string[] = shuffled(top, random).slice(0, Math.floor(random() * 4))
-  if (random() < 0.2)
-    lines.push('', ...categories.map(({ name, dishes }) => `${name}${random() < 0.5 ? ` (${dishes.length})` : ''}`))
+  const lines = isBare ? [] : linesAbove(categories, random)
   const page =
     random() < 0.2
       ? pick(random, ['Restaurant De Lepel - pagina 1', 'Eetcafé Het Hoekje', 'pagina 2 van 4'])
@@ -182,14 +185,19 @@ export function drawMenu(source: Truth, seed: number): DrawnMenu {
     number = drawDishes(lines, category, layout, number, random)
     if (page && random() < 0.5) lines.push(page)
   }
-  lines.push('', ...shuffled(foot, random).slice(0, Math.floor(random() * 5)))
+  if (!isBare) lines.push('', ...shuffled(foot, random).slice(0, Math.floor(random() * 5)))
   const text = scanned(lines.join(random() < 0.1 ? '\r\n' : '\n'), random)
   return { text, truth: { categories, notDishes: [] } }
 }
 
-function drawnCategories(source: Truth, random: Random): TrueCategory[] {
-  // Owners try it out with a few lines first, often without a heading.
-  const isShort = random() < 0.2
+function linesAbove(categories: readonly TrueCategory[], random: Random): string[] {
+  const lines: string[] = shuffled(top, random).slice(0, Math.floor(random() * 4))
+  if (random() < 0.2)
+    lines.push('', ...categories.map(({ name, dishes }) => `${name}${random() < 0.5 ? ` (${dishes.length})` : ''}`))
+  return lines
+}
+
+function drawnCategories(source: Truth, isShort: boolean, random: Random): TrueCategory[] {
   const hasHeadings = !isShort || random() < 0.5
   const all = source.categories.filter(({ dishes }) => dishes.length > 0)
   return shuffled(all, random)
@@ -210,7 +218,9 @@ function headingLines({ name, description, dishes }: TrueCategory, layout: Layou
 }
 
 function simpler(dish: TrueDish, random: Random): TrueDish {
-  return { ...dish, prices: random() < 0.03 ? [] : dish.prices, description: random() < 0.2 ? '' : dish.description }
+  const way = random()
+  const instead = way < 0.06 ? [{ label: pick(random, priceWords), cents: 0 }] : dish.prices
+  return { ...dish, prices: way < 0.03 ? [] : instead, description: random() < 0.2 ? '' : dish.description }
 }
 
 function drawDishes(lines: string[], { dishes }: TrueCategory, layout: Layout, first: number, random: Random): number {
@@ -224,7 +234,9 @@ function drawDishes(lines: string[], { dishes }: TrueCategory, layout: Layout, f
       layout.textCase === 'small'
         ? dish.description.charAt(0).toLowerCase() + dish.description.slice(1)
         : dish.description
-    const prices = dish.prices.map(({ label, cents }) => priceOf(label, layout.money(cents), layout))
+    const prices = dish.prices.map(({ label, cents }) =>
+      cents === 0 ? label : priceOf(label, layout.money(cents), layout),
+    )
     lines.push(...layout.badge(), ...dishLines(name, layout.text === 'none' ? '' : text, prices, layout, block))
     if (layout.isSpaced && random() < 0.95) lines.push('')
     number += random() < 0.9 ? 1 : 2

@@ -1,5 +1,5 @@
 import type { MenuLine } from '../lines/menu-lines.ts'
-import { isLabel } from '../lines/price-words.ts'
+import { isLabel, isPriceWord } from '../lines/price-words.ts'
 import { type Label, placeOf } from '../tagging/labels.ts'
 import {
   align,
@@ -153,6 +153,7 @@ function textLabel(
   const form = tokens[at]?.form ?? ''
   const label = labels[at] ?? 'other'
   if (label !== 'other' || form === '') return label
+  if (isDish && isPriceWord(tokens[at]?.token.form ?? '')) return 'size'
   const isSize = sizes.has(form)
   if (words.has(form) && !(isSize && isBesidePrice(labels, at))) return 'text'
   return isDish && (isSize || isUnit(tokens, labels, at)) ? 'size' : 'other'
