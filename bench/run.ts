@@ -17,6 +17,7 @@ import { benchLighthouse } from './lighthouse.ts'
 import { benchLists } from './lists.ts'
 import { benchMainJob } from './main-job.ts'
 import { benchMenus } from './menus.ts'
+import { benchMenusUnseen } from './menus-unseen.ts'
 import { benchPages } from './pages.ts'
 import { benchScan } from './scan.ts'
 import { benchSimulation } from './simulation.ts'
@@ -43,6 +44,7 @@ const benches: Readonly<Record<string, (...args: string[]) => Promise<void>>> = 
   'main-job': benchMainJob,
   'everyday-tasks': benchEverydayTasks,
   menus: benchMenus,
+  'menus-unseen': benchMenusUnseen,
   pages: benchPages,
   'web-weight': benchWebWeight,
   kills: benchKills,

@@ -212,17 +212,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a half is not fifty cents in a pasted menu',
-    file: 'src/features/menu/quick-entry/prices/amounts.ts',
+    file: 'src/features/menu/quick-entry/lines/amounts.ts',
     find: "'½': '50'",
     replace: "'½': '05'",
-    seenBy: ['src/features/menu/quick-entry/rules.test.ts'],
-    titled: 'a price',
-  },
-  {
-    name: 'of several amounts the last is the price',
-    file: 'src/features/menu/quick-entry/prices/price-groups.ts',
-    find: 'last.prices.push(one.cents)',
-    replace: 'last.prices.unshift(one.cents)',
     seenBy: ['src/features/menu/quick-entry/rules.test.ts'],
     titled: 'a price',
   },

@@ -43,7 +43,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'an amount that does not stand where money stands ends the reading of its line',
-    file: 'src/features/menu/quick-entry/prices/amounts.ts',
+    file: 'src/features/menu/quick-entry/lines/amounts.ts',
     find: '    else pattern.lastIndex = match.index + 1\n',
     replace: '    else break\n',
     seenBy: ['src/features/menu/quick-entry/rules.test.ts'],

@@ -35,7 +35,7 @@ export type DishChanges = Partial<Pick<DraftDish, 'name' | 'description' | 'pric
 export type CategoryChanges = Partial<Pick<DraftCategory, 'name' | 'description'>>
 
 /** Returns a draft of a menu that was read from a text, ready to be corrected. */
-export function draftOf(menu: ReadMenu): MenuDraft {
+export function draftOf(menu: Pick<ReadMenu, 'categories' | 'unread'>): MenuDraft {
   let keys = 0
   const placed = (lines: readonly number[], first = lines[0]) => {
     keys += 1

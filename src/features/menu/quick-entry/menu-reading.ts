@@ -36,4 +36,9 @@ export type ReadCategory = {
   lines: number[]
   doubts: ReadingDoubt[]
 }
-export type ReadMenu = { categories: ReadCategory[]; unread: { text: string; lines: number[] }[] }
+export type ReadMenu = {
+  categories: ReadCategory[]
+  unread: { text: string; lines: number[] }[]
+  /** So much of it is doubtful that the layout as a whole was not understood. */
+  isUnclear: boolean
+}

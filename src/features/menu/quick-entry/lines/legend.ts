@@ -1,6 +1,6 @@
 import { beginsWithAllergen, namesAllergen } from '#features/words/allergen-names.ts'
 import { searchForm } from '#shared/text.ts'
-import { amountsIn } from '../prices/amounts.ts'
+import { amountsIn } from './amounts.ts'
 import { dietsNamed } from './diet-marks.ts'
 
 /** The meaning of a mark by the menu itself: diets, or words as the menu says them: 'vis', 'bevat rauw ei'. */

@@ -16,7 +16,8 @@ const raised =
 const symbols = /(?<=[\p{L}\d)!?'"’]\s?)[*†‡§]{1,3}(?=[\s,.;)]|$)/gu
 const code = '(?:[A-Z]{1,2}|[a-z]|\\d{1,2}(?!\\d|[.,]\\d\\d(?!\\d)))'
 const joint = '(?:\\s?[,;/+&]\\s?|\\s)'
-const price = '(?:[.…_·]{2}|[.…_·]\\s|\\t|€|\\d{1,4}(?:[.,](?:\\d\\d?|[-–—]|\\s*$)|\\s*$)|$)'
+const price =
+  '(?:(?:dag|markt|seizoens)(?:prijs|koers)(?!\\p{L})|[.…_·]{2}|[.…_·]\\s|\\t|€|\\d{1,4}(?:[.,](?:\\d\\d?|[-–—]|\\s*$)|\\s*$)|$)'
 /** Codes between a name and its price, behind the price, or alone. */
 const bare = new RegExp(
   `(?<=[\\p{L})!?'"’.]\\s+|\\d[.,](?:\\d\\d|[-–—])\\s+|^)(?:${code}(?:${joint}${code})*|[A-Z]{2,8})(?=\\s*${price})|(?<=\\p{L}\\s+)V(?=\\s+\\p{Ll})`,
@@ -52,6 +53,8 @@ export function takeMarks(typed: string, legend: Legend): LineMarks {
     .replace(raised, explained)
     .replace(symbols, explained)
     .replace(bare, (whole, at: number, all: string) => {
+      // Before words 'V' may be anything; before a price it is a mark by habit.
+      if (whole === 'V' && !/^\s+\p{Ll}/u.test(all.slice(at + 1, at + 9))) return take(whole, [whole])
       const end = priceAtEnd(whole, all.slice(0, at), all.slice(at + whole.length))
       return explained(whole.slice(0, whole.length - end.length)) + end
     })

@@ -1,6 +1,7 @@
 import { namesAllergen } from '#features/words/allergen-names.ts'
 import { maxDescriptionLength } from '#shared/lengths.ts'
 import { type Legend, legendOf } from './legend.ts'
+import { isLabel } from './price-words.ts'
 import type { TypedLine } from './typed-line.ts'
 
 const fewestRows = 3
@@ -10,27 +11,40 @@ const fewestRows = 3
  * heading above those. A row may so come twice. Leaves any other text as it is.
  */
 export function unfoldSheet(lines: readonly TypedLine[]): readonly TypedLine[] {
-  const rows = lines.map(({ number, text }) => ({ number, text, cells: cellsOf(text) }))
+  const rows = lines.map((line) => ({ line, text: line.text, cells: cellsOf(line.text) }))
   const filled = rows.filter(({ text }) => text.trim() !== '')
   const wide = filled.filter(({ cells }) => cells.length > 2)
   if (wide.length < fewestRows || wide.length < filled.length * 0.8) return lines
-  const firsts = new Set(wide.map(({ cells }) => cells[0]?.trim()))
-  const isGrouped = firsts.size * 2 <= wide.length + 1 && !/\d/.test([...firsts].join(''))
+  const at = groupColumn(wide.map(({ cells }) => cells))
   let group = ''
-  return rows.flatMap(({ number, text, cells }) => {
-    if (cells.length < 3) return [{ number, text }]
-    const [first = '', ...others] = cells
-    if (!isGrouped) return [{ number, text: cells.join('\t') }]
-    const row = { number, text: others.join('\t') }
-    if (first.trim() === '' || first.trim() === group) return [row]
-    group = first.trim()
-    return [{ number: 0, text: '' }, { number, text: `## ${group}` }, row]
+  return rows.flatMap(({ line, cells }) => {
+    if (cells.length < 3) return [line]
+    if (at === undefined) return [{ ...line, text: cells.join('\t') }]
+    const own = cells[at]?.trim() ?? ''
+    const row = { ...line, text: cells.filter((_, place) => place !== at).join('\t') }
+    if (own === '' || own === group) return [row]
+    group = own
+    return [{ number: 0, text: '' }, { number: line.number, text: `## ${group}` }, row]
   })
+}
+
+/** Returns the first or last column whose cells name the part of the menu: few names, each in rows below each other. */
+function groupColumn(rows: readonly (readonly string[])[]): number | undefined {
+  const width = Math.max(...rows.map((cells) => cells.length))
+  const fits = (at: number) => {
+    const values = rows.map((cells) => cells[at]?.trim() ?? '').filter((value) => value !== '')
+    const names = new Set(values)
+    const changes = values.filter((value, row) => value !== values[row - 1]).length
+    const areNames = [...names].every((value) => /\p{L}{3}/u.test(value) && !/\d/.test(value) && !isLabel(value))
+    return names.size > 1 && names.size * 2 <= rows.length + 1 && changes <= names.size + 1 && areNames
+  }
+  const filled = (at: number) => rows.filter((cells) => (cells[at] ?? '').trim() !== '').length
+  return [0, 1, width - 1, width - 2].find((at) => fits(at) && (at === 0 || filled(at) > rows.length * 0.7))
 }
 
 /**
  * Writes the rows of a table with a column for each allergen ('x', 'ja') with marks behind the name, as menus do: '(Gluten)
- * (Melk)'. What a cell says otherwise, as 'sporen', stays as words beside the allergen that it is about.
+ * (Melk)'. What a cell says otherwise, as 'sporen', is said of the row in words, with the allergen that it is about.
  */
 export function unfoldTable(lines: readonly TypedLine[]): readonly TypedLine[] {
   let legend: Legend | undefined
@@ -48,8 +62,8 @@ export function unfoldTable(lines: readonly TypedLine[]): readonly TypedLine[] {
     const said = head.map(({ at, mark, name }) => cellText(cells[at] ?? '', mark, name))
     const [name = '', ...others] = own
     const named = [name, ...said.filter((one) => one.startsWith('('))].join(' ')
-    const beside = said.filter((one) => one !== '' && !one.startsWith('(')).join(', ')
-    return { ...line, text: [named, ...(beside === '' ? [] : [beside]), ...others].join('\t') }
+    const says = said.filter((one) => one !== '' && !one.startsWith('('))
+    return { ...line, text: [named, ...others].join('\t'), says }
   })
 }
 
@@ -62,7 +76,7 @@ const traces = /^(?:\(x\)|sporen|traces?|spuren|kan|may|s|t|o)$/i
 function cellText(cell: string, mark: string, name: string): string {
   if (no.test(cell)) return ''
   if (yes.test(cell)) return `(${mark})`
-  return traces.test(cell) ? `kan ${name} bevatten` : `${name}: ${cell}`
+  return traces.test(cell) ? `kan ${name} bevatten` : `${cell} (${name})`
 }
 
 /** Returns the columns of a table's head that are about one allergen each, if there are two: by name, or by legend. */
@@ -87,5 +101,5 @@ function tableCells(text: string): string[] {
 function cellsOf(text: string): string[] {
   if (text.length > maxDescriptionLength) return [text]
   const cells = text.split(text.includes('\t') ? '\t' : ';')
-  return cells.map((cell) => cell.replace(/^"(.*)"$/, '$1'))
+  return cells.map((cell) => cell.replace(/^"(.*)"$/, '$1').replace(/^"|"$/g, ''))
 }

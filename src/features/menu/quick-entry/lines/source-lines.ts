@@ -1,5 +1,6 @@
 import { maxDescriptionLength } from '#shared/lengths.ts'
 import { cleanText, isBlank } from '#shared/text.ts'
+import { withoutSenders } from './chats.ts'
 import { unfoldSheet, unfoldTable } from './sheets.ts'
 import type { TypedLine } from './typed-line.ts'
 
@@ -10,6 +11,8 @@ export type SourceLine = {
   text: string
   /** Its text as it was typed. */
   typed: string
+  /** What a table says of it in words. */
+  says: readonly string[]
   /** The number of blank characters before it. */
   indent: number
   /** It is further from the line above than lines of this text usually are. */
@@ -25,7 +28,7 @@ const ligatures: Readonly<Record<string, string>> = { ﬀ: 'ff', ﬁ: 'fi', ﬂ:
 /** Splits a text into the lines that say something, in reading order: two columns beside each other come in turn. */
 export function sourceLines(text: string): SourceLine[] {
   const typed = text.split(lineEnds).map((line, index) => ({ number: index + 1, text: plainLetters(line) }))
-  return joinCutWords(joinRules(placed(unfoldColumns(unfoldSheet(unfoldTable(typed))))))
+  return joinCutWords(joinRules(placed(unfoldColumns(unfoldSheet(unfoldTable(withoutSenders(typed)))))))
 }
 
 /** Spells out ligatures, and leaves out what a document needs to break words and nobody sees. */
@@ -36,7 +39,7 @@ function plainLetters(line: string): string {
 function placed(typed: readonly TypedLine[]): SourceLine[] {
   const lines: (SourceLine & { blanks: number })[] = []
   let blanks = 0
-  for (const { number, text } of typed) {
+  for (const { number, text, says = [] } of typed) {
     const line = cleanText(text)
     if (isBlank(line)) {
       blanks += 1
@@ -46,7 +49,8 @@ function placed(typed: readonly TypedLine[]): SourceLine[] {
     lines.push({
       numbers: [number],
       text: repairScanned(line),
-      typed: line,
+      typed: [line, ...says].join(' '),
+      says,
       indent,
       gap: false,
       isApart: blanks > 0,
@@ -112,21 +116,40 @@ function joinCutWords(lines: readonly SourceLine[]): SourceLine[] {
 const digits: Readonly<Record<string, string>> = { O: '0', o: '0', l: '1', I: '1', '|': '1', S: '5' }
 const scannedPrice = /(^|[^\p{L}\d|.,])([\dOolI|S]{1,3}[.,](?:[\dOolIS]{2}|-))(?![\p{L}\d|])/gu
 const spacedPrice = /(\d) ,(\d{2})(?!\d)/g
-const scannedLetter = /(\p{L}{2})([01]+)(?=\p{L})|(\p{Ll}{4})(1)(?!\d)(?=[\s,.)]|$)/gu
+const wordWithLetters = /[\p{L}\d|]*\p{L}[\p{L}\d|]*/gu
 
 /** Repairs what a scanner misread where only one reading is possible: 'l2,5O' is 12,50, 'Schnitze1' ends in a letter. */
 function repairScanned(text: string): string {
-  if (text.length > maxDescriptionLength || !/\d/.test(text)) return text
-  return text
-    .replace(scannedPrice, (all, before: string, price: string) =>
-      /\d/.test(price) ? before + price.replace(/[OolI|S]/g, (sign) => digits[sign] ?? sign) : all,
-    )
-    .replace(spacedPrice, '$1,$2')
-    .replace(scannedLetter, (_all, ...[two, within, four, atEnd]: string[]) => {
-      const [before = '', found = ''] = two === undefined ? [four, atEnd] : [two, within]
-      const isCapital = /\p{Lu}$/u.test(before)
-      return before + found.replaceAll('0', isCapital ? 'O' : 'o').replaceAll('1', isCapital ? 'I' : 'l')
-    })
+  if (text.length > maxDescriptionLength) return text
+  const repaired = /\d/.test(text)
+    ? text
+        .replace(scannedPrice, (all, before: string, price: string) =>
+          /\d/.test(price) ? before + price.replace(/[OolI|S]/g, (sign) => digits[sign] ?? sign) : all,
+        )
+        .replace(spacedPrice, '$1,$2')
+    : text
+  return repaired.replace(wordWithLetters, repairWord)
+}
+
+/** Repairs a word that has digits for letters, 'V00rgerechten', letters for digits, 'l2', or a small l for a capital i, 'GRlLL'. */
+function repairWord(word: string): string {
+  if (/^[lIO\d]+$/.test(word))
+    return /\d/.test(word) && word.length < 4 ? word.replace(/[lIO]/g, (sign) => digits[sign] ?? sign) : word
+  const letters = word.replace(/[^\p{L}]/gu, '')
+  const isCapital = /\p{Lu}.*\p{Lu}/u.test(letters) && !/(?!l)\p{Ll}/u.test(letters)
+  if (isCapital && /\p{Lu}{2}|^l\p{Lu}|\p{Lu}l/u.test(word) && !/l{2}|[A-Z]{3}ls?$/.test(word) && !/\d/.test(word))
+    return word.replaceAll('l', 'I')
+  if (
+    letters.length < 3 ||
+    !/\p{L}[015]|[01]\p{L}{2}/u.test(word) ||
+    /^\d+\p{L}{1,4}$|^\p{L}{1,2}\d+$|[2346789]/u.test(word)
+  )
+    return word
+  if (/\d{3}$|^[A-Z]{1,4}\d+$/.test(word)) return word
+  return word
+    .replaceAll('0', isCapital ? 'O' : 'o')
+    .replaceAll('1', isCapital ? 'I' : 'l')
+    .replace(/(\p{L})5|^5(?=\p{L}{3})/gu, (_, before = '') => `${before}${isCapital || before === '' ? 'S' : 's'}`)
 }
 
 const besideGap = /\s{3,}(?=\p{L})/gu
@@ -143,10 +166,10 @@ function unfoldColumns(lines: readonly TypedLine[]): TypedLine[] {
   const left: TypedLine[] = []
   const right: TypedLine[] = []
   const inside = lines.slice(first, last + 1)
-  for (const { number, text } of inside) {
-    const isSplit = startsAt(text, start)
-    left.push({ number, text: isSplit ? text.slice(0, start) : text })
-    right.push({ number, text: isSplit ? text.slice(start) : '' })
+  for (const line of inside) {
+    const isSplit = startsAt(line.text, start)
+    left.push(isSplit ? { ...line, text: line.text.slice(0, start) } : line)
+    right.push({ ...line, text: isSplit ? line.text.slice(start) : '' })
   }
   if (!hasPrices(left) || !hasPrices(right)) return [...lines]
   const blank = { number: 0, text: '' }

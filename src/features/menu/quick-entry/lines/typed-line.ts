@@ -1,2 +1,2 @@
-/** A line as it was typed, with its place. */
-export type TypedLine = { number: number; text: string }
+/** A line as it was typed, with its place; `says` is what a table says of it in words, beside its own text. */
+export type TypedLine = { number: number; text: string; says?: readonly string[] }

@@ -28,6 +28,7 @@ import type { QuickEntryAnswer, QuickEntryInput } from '../schema.ts'
 import { CategorySection } from './category-section.tsx'
 import { DoubtfulThings } from './doubtful-things.tsx'
 import { focusSoon } from './focus-soon.ts'
+import { LayoutQuestion } from './layout-question.tsx'
 import classes from './quick-entry-page.module.css'
 import { UnreadLines } from './unread-lines.tsx'
 import type { MenuDraftState } from './use-menu-draft.ts'
@@ -81,6 +82,7 @@ export function CorrectStep({ menu, draft, existing, isLive, onHidden }: Props) 
     <>
       <SaveResult save={save} success={`${countDishes(count)} toegevoegd`} />
       {isInDoubt && <Notice kind="attention">{inDoubt}</Notice>}
+      {menu.isUnclear && !isInDoubt && <LayoutQuestion onAnswer={menu.read} onDismiss={menu.dismissQuestion} />}
       <div ref={place} className={classes.beside} inert={isBusy || isInDoubt}>
         {isDesk && <WhenOpened opened load={loadText} text={menu.text} now={now} {...{ draft, place }} />}
         <div className={classes.contents}>

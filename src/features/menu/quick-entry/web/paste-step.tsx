@@ -2,7 +2,8 @@ import { Button, Textarea } from '@mantine/core'
 import { useId } from 'react'
 import { isBlank } from '#shared/text.ts'
 import { ActionBar, Form } from '#web/ui/form.tsx'
-import { textProblem } from '../rules.ts'
+import { Notice } from '#web/ui/notice.tsx'
+import { textProblem } from '../text-problem.ts'
 
 // In characters. Chromium needs 20 s to insert 100,000 in a field, line by line, and half a second to show 400,000.
 const longPaste = 20_000
@@ -19,15 +20,25 @@ Zeebaars
 op de huid gebakken
 24,-`
 
-type Props = { text: string; onType: (text: string) => void; onRead: () => void }
+type Props = {
+  text: string
+  onType: (text: string) => void
+  onRead: () => void
+  isReading: boolean
+  /** What reads a menu could not be fetched. */
+  hasFailed: boolean
+}
 
 /** The step in which the menu is pasted. */
-export function PasteStep({ text, onType, onRead }: Props) {
+export function PasteStep({ text, onType, onRead, isReading, hasFailed }: Props) {
   const formId = useId()
   const problem = textProblem(text)
   const canRead = problem === undefined && !isBlank(text)
   return (
     <>
+      {hasFailed && (
+        <Notice kind="error">Je menu lezen lukt nu niet. Kijk of je verbinding hebt, en probeer het opnieuw.</Notice>
+      )}
       <Form
         id={formId}
         onSubmit={(event) => {
@@ -53,7 +64,7 @@ export function PasteStep({ text, onType, onRead }: Props) {
         />
       </Form>
       <ActionBar>
-        <Button type="submit" form={formId} disabled={!canRead}>
+        <Button type="submit" form={formId} disabled={!canRead} loading={isReading}>
           Lees mijn menu
         </Button>
       </ActionBar>

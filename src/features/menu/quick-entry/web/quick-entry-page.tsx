@@ -35,8 +35,8 @@ function Steps({ owner, isLive }: Props & { owner: string }) {
   const menu = useMenuDraft(owner)
   const [hidden, setHidden] = useState<readonly number[]>()
   const categories = useQuery(categoriesQuery)
-  const read = () => {
-    menu.read()
+  const read = async () => {
+    await menu.read()
     // The button to read stands below the text; what was read begins at the top.
     window.scrollTo({ top: 0 })
   }
@@ -49,7 +49,13 @@ function Steps({ owner, isLive }: Props & { owner: string }) {
         back={<WayBackLink />}
         intro="Plak hier je hele menukaart, uit een document of een mail. Kopjes worden categorieën, regels met een prijs worden gerechten."
       >
-        <PasteStep text={menu.text} onType={menu.type} onRead={read} />
+        <PasteStep
+          text={menu.text}
+          onType={menu.type}
+          onRead={read}
+          isReading={menu.reading === 'busy'}
+          hasFailed={menu.reading === 'failed'}
+        />
       </Page>
     )
   }

@@ -2,12 +2,14 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Attempt } from '#web/saving/retry.ts'
 import { keepInTab, readFromTab } from '#web/tab-storage.ts'
 import { draftOf, type MenuDraft } from '../draft.ts'
-import { readMenuText } from '../rules.ts'
+import type { PricePlace } from '../features/layout.ts'
 import type { QuickEntryInput } from '../schema.ts'
 
 type Kept = {
   text: string
   draft: MenuDraft | undefined
+  /** The layout of the text as a whole was not understood, and nobody has said yet where its prices stand. */
+  isUnclear: boolean
   isCorrected: boolean
   /** The save of the draft that may have been made, as no answer came. */
   attempt: Attempt<QuickEntryInput> | undefined
@@ -16,7 +18,9 @@ type State = Kept & { undo: MenuDraft | undefined }
 export type ChangeDraft = (update: (draft: MenuDraft) => MenuDraft, options?: { isUndoable: boolean }) => void
 export type MenuDraftState = ReturnType<typeof useMenuDraft>
 
-const nothing: Kept = { text: '', draft: undefined, isCorrected: false, attempt: undefined }
+const loadReader = () => import('../rules.ts')
+
+const nothing: Kept = { text: '', draft: undefined, isUnclear: false, isCorrected: false, attempt: undefined }
 
 /**
  * Manages the pasted text and, once it was read, the draft of its menu, with a save of it in doubt. They survive a reload
@@ -29,10 +33,10 @@ export function useMenuDraft(owner: string) {
   const storageKey = `menu-plakken-${owner}`
   const [state, setState] = useState<State>(() => ({ ...readKept(storageKey), undo: undefined }))
   const isForgotten = useRef(false)
-  const { text, draft, isCorrected, attempt } = state
+  const { text, draft, isUnclear, isCorrected, attempt } = state
   useEffect(() => {
-    if (!isForgotten.current) keepInTab(storageKey, { text, draft, isCorrected, attempt })
-  }, [storageKey, text, draft, isCorrected, attempt])
+    if (!isForgotten.current) keepInTab(storageKey, { text, draft, isUnclear, isCorrected, attempt })
+  }, [storageKey, text, draft, isUnclear, isCorrected, attempt])
 
   const change: ChangeDraft = useCallback((update, { isUndoable } = { isUndoable: false }) => {
     setState((before) => {
@@ -41,17 +45,30 @@ export function useMenuDraft(owner: string) {
       return { ...before, draft: update(before.draft), isCorrected: true, undo }
     })
   }, [])
+  const [reading, setReading] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const hasText = text !== ''
+  // What reads a menu is large: fetched while the text is looked at, it is there when it has to be read.
+  useEffect(() => {
+    if (hasText) loadReader().catch(() => undefined)
+  }, [hasText])
+  const read = async (known?: PricePlace) => {
+    setReading('busy')
+    try {
+      const { readMenuText } = await loadReader()
+      const { isUnclear: asks, ...menu } = readMenuText(text, known)
+      setState({ ...nothing, text, draft: draftOf(menu), isUnclear: asks && !known, undo: undefined })
+      setReading('idle')
+    } catch {
+      setReading('failed')
+    }
+  }
   return {
     ...state,
     change,
     type: (typed: string) => setState((before) => ({ ...before, text: typed })),
-    read: () =>
-      setState((before) => ({
-        ...nothing,
-        text: before.text,
-        draft: draftOf(readMenuText(before.text)),
-        undo: undefined,
-      })),
+    reading,
+    read,
+    dismissQuestion: () => setState((before) => ({ ...before, isUnclear: false })),
     // What is saved, or may be, would be entered again beside it.
     backToText: () =>
       setState((before) =>

@@ -1,0 +1,46 @@
+import type { ReadCategory, ReadDish, ReadingDoubt, ReadMenu } from '../menu-reading.ts'
+import type { BuiltMenu, Sureness } from './menu-building.ts'
+
+/** Below it somebody should look: of words of dishes, and of headings. */
+export type LeastSureness = { dish: number; heading: number }
+
+/** The layout was not understood where more of the dishes than this are doubtful. */
+const unclearShare = 0.3
+
+/** Asks to look at what is not sure, and at dishes for which no price was found where those around them have one. */
+export function withDoubts({ categories, unread }: BuiltMenu, least: LeastSureness): ReadMenu {
+  const read = categories.map(({ dishes, sureness, marked: _marked, ...category }): ReadCategory => {
+    const priced = dishes.filter(({ prices }) => prices.length > 0).length
+    const isMenu = dishes.length - priced > 2 && priced < dishes.length / 2
+    return {
+      ...category,
+      doubts: [...category.doubts, ...doubtsIn(sureness, least.heading)],
+      dishes: dishes.map(({ said: _said, ordered: _ordered, marked: _of, sureness: own, ...dish }): ReadDish => {
+        const none: ReadingDoubt[] = dish.price === null && !isMenu && !isOnRequest(dish.description) ? ['noPrice'] : []
+        return { ...dish, doubts: [...new Set([...dish.doubts, ...doubtsIn(own, least.dish), ...none])] }
+      }),
+    }
+  })
+  const dishes = read.flatMap((category) => category.dishes)
+  const isUnclear = dishes.filter(({ doubts }) => doubts.length > 0).length > dishes.length * unclearShare
+  return { categories: isUnclear ? read.map(withHeadingDoubt) : read, unread, isUnclear }
+}
+
+/** Where the layout was not understood, no category can be relied on. */
+function withHeadingDoubt(category: ReadCategory): ReadCategory {
+  return { ...category, doubts: [...new Set<ReadingDoubt>([...category.doubts, 'heading'])] }
+}
+
+function doubtsIn(sureness: Sureness, least: number): ReadingDoubt[] {
+  const found = Object.entries(sureness) as [ReadingDoubt, number][]
+  return found
+    .filter(([, sure]) => sure < least)
+    .sort((a, b) => a[1] - b[1])
+    .map(([doubt]) => doubt)
+}
+
+function isOnRequest(text: string): boolean {
+  return /dag(?:prijs|koers)|markt ?prijs|seizoensprijs|gratis|op (?:aanvraag|bestelling)|zie .*bord|vraag (?:naar|ernaar|ons|onze)/iu.test(
+    text,
+  )
+}

@@ -1,0 +1,266 @@
+import { maxDescriptionLength, maxNameLength } from '#shared/lengths.ts'
+import { searchForm } from '#shared/text.ts'
+import { headingName } from '../lines/heading-text.ts'
+import type { MenuLine } from '../lines/menu-lines.ts'
+import { isLabel } from '../lines/price-words.ts'
+import type { ReadCategory, ReadDish, ReadingDoubt, ReadMenu } from '../menu-reading.ts'
+import { doubtMarks, type Marked, noteMarks, sayMarks } from './marked.ts'
+import type { Run } from './runs.ts'
+
+// Above it an amount is no price (`prices/schema.ts`).
+const highestPrice = 9_999_999
+
+/** How sure the least sure words of a dish or category are, by what would be asked about them. */
+export type Sureness = Partial<Record<ReadingDoubt, number>>
+export type BuiltDish = ReadDish & Marked & { said: string[]; ordered: string; sureness: Sureness }
+export type BuiltCategory = Omit<ReadCategory, 'dishes'> & Marked & { dishes: BuiltDish[]; sureness: Sureness }
+export type BuiltMenu = Pick<ReadMenu, 'unread'> & { categories: BuiltCategory[] }
+/** Codes such as '(D)', 'A,G' and '(GF)'. */
+const isMark = /^\(?\p{L}{1,2}(?:[\s,/+&]+\p{L}{1,2})*\)?$/u
+
+type Part = { run: Run; line: MenuLine }
+
+/** Puts the runs of a menu together, in their order, each in the part that it was read as. */
+export class MenuBuilding {
+  readonly #left = new Map<string, { text: string; lines: number[] }>()
+  readonly #categories = new Map<string, BuiltCategory>()
+  #heading: { parts: Part[]; intro: Part[] } | undefined
+  #category: BuiltCategory | undefined
+  #dish: BuiltDish | undefined
+  /** Prices and sizes that stand before the name of their dish. */
+  #ahead: Part[] = []
+  /** Dishes for which the prices may come in a block below all of them. */
+  #unpriced: BuiltDish[] = []
+
+  /** Takes a run that is no price. */
+  take(run: Run, line: MenuLine): void {
+    // Where a heading may have been missed, the dishes below it may be of another category.
+    if (run.kind !== 'heading' && this.#category && !this.#heading)
+      this.#category.sureness.heading = Math.min(this.#category.sureness.heading ?? 1, 1 - run.heading)
+    if (run.kind === 'heading') this.#head({ run, line })
+    else if (run.kind === 'name') this.#name({ run, line })
+    else if (run.kind === 'text') this.#text({ run, line })
+    else if (run.kind === 'other') this.#other({ run, line })
+    else if (run.kind === 'number' || run.kind === 'priceAhead') this.#ahead.push({ run, line })
+    else if (run.kind === 'priceOfBlock') this.#priceOfBlock({ run, line })
+    else this.#price({ run, line })
+  }
+
+  /** Takes a line without words: marks of the dish above. */
+  takeMarks(line: MenuLine): void {
+    if (this.#dish && (line.diets.length > 0 || line.says.length > 0)) addLine(this.#dish, line)
+    else this.#leaveText(line.original, line)
+  }
+
+  /** Takes the menu's legend, which is of no dish. */
+  takeLegend(line: MenuLine): void {
+    this.#leaveText(line.original, line)
+  }
+
+  /** Returns the menu, with what was not understood in its order in the text. */
+  finish(): BuiltMenu {
+    this.#leaveAhead()
+    this.#leaveHeading()
+    const categories = [...this.#categories.values()].filter(({ dishes }) => dishes.length > 0)
+    const dishes = categories.flatMap((category) => category.dishes)
+    doubtMarks(dishes, categories)
+    for (const category of categories) this.#sayMarks(category, 'Altijd met')
+    for (const dish of dishes) {
+      finishDish(dish)
+      this.#sayMarks(dish, 'Bevat:')
+    }
+    const unread = [...this.#left.values()].sort((a, b) => (a.lines[0] ?? 0) - (b.lines[0] ?? 0))
+    return { categories, unread }
+  }
+
+  #sayMarks(thing: BuiltDish | BuiltCategory, lead: string): void {
+    const rest = sayMarks(thing, lead)
+    if (rest !== '') this.#left.set(rest, { text: rest, lines: [...thing.lines] })
+  }
+
+  /** Leaves words that are no part of the menu; a mark that nothing explains stays with its dish. */
+  #other(part: Part): void {
+    const isOfDish = this.#dish?.lines.includes(part.line.numbers[0] ?? 0) && isMark.test(part.run.text)
+    if (isOfDish) this.#text(part)
+    else this.#leave(part)
+  }
+
+  #head(part: Part): void {
+    this.#leaveAhead()
+    if (!part.run.isFirst && this.#heading) {
+      this.#heading.parts.push(part)
+      return
+    }
+    this.#leaveHeading()
+    this.#heading = { parts: [part], intro: [] }
+    this.#dish = undefined
+  }
+
+  #name(part: Part): void {
+    const { run, line } = part
+    if (!run.isFirst && this.#dish) {
+      this.#dish.name = `${this.#dish.name} ${run.text}`
+      addPart(this.#dish, part)
+      return
+    }
+    if (run.text === '' || run.text.length > maxNameLength) {
+      this.#leaveText(line.original, line)
+      return
+    }
+    const dish: BuiltDish = {
+      name: run.text,
+      description: '',
+      price: null,
+      prices: [],
+      diets: [],
+      lines: [],
+      doubts: [],
+      said: [],
+      ordered: '',
+      marked: [],
+      sureness: {},
+    }
+    addPart(dish, part)
+    for (const ahead of this.#ahead) takeAhead(dish, ahead)
+    this.#ahead = []
+    this.#home().dishes.push(dish)
+    this.#dish = dish
+    if (dish.prices.length === 0) this.#unpriced.push(dish)
+  }
+
+  #text(part: Part): void {
+    const to = this.#dish
+    if (to) {
+      to.description = joinTexts(to.description, part.run.text)
+      addPart(to, part)
+    } else if (this.#heading) this.#heading.intro.push(part)
+    else this.#leave(part)
+  }
+
+  #price(part: Part): void {
+    const dish = this.#dish
+    if (dish) addPrice(dish, part)
+    else if (part.run.kind === 'size' && this.#heading) this.#heading.intro.push(part)
+    else this.#leave(part)
+  }
+
+  #priceOfBlock(part: Part): void {
+    for (const cents of part.run.amounts) {
+      const dish = this.#unpriced.find(({ prices }) => prices.length === 0)
+      if (dish) addPrice(dish, { ...part, run: { ...part.run, amounts: [cents] } })
+      else this.#leave(part)
+    }
+    this.#unpriced = this.#unpriced.filter(({ prices }) => prices.length === 0)
+  }
+
+  #home(): BuiltCategory {
+    const heading = this.#heading
+    if (!heading && this.#category) return this.#category
+    this.#heading = undefined
+    const name = headingName((heading?.parts ?? []).map(({ run }) => run.text).join(' '))
+    const key = searchForm(name)
+    const known = this.#categories.get(key)
+    const category: BuiltCategory = known ?? {
+      ...{ name, description: '', dishes: [], lines: [], doubts: [] },
+      ...{ marked: [], sureness: {} },
+    }
+    // A category that the text returns to becomes the last one, since the next lines belong to it.
+    this.#categories.delete(key)
+    this.#categories.set(key, category)
+    for (const part of heading?.parts ?? []) addPart(category, part)
+    for (const part of heading?.intro ?? []) {
+      category.description = joinTexts(category.description, part.run.text)
+      addPart(category, part)
+    }
+    this.#category = category
+    this.#unpriced = []
+    return category
+  }
+
+  #leaveHeading(): void {
+    for (const part of [...(this.#heading?.parts ?? []), ...(this.#heading?.intro ?? [])]) this.#leave(part)
+    this.#heading = undefined
+  }
+
+  #leaveAhead(): void {
+    for (const part of this.#ahead) this.#leave(part)
+    this.#ahead = []
+  }
+
+  #leave({ run, line }: Part): void {
+    // Marks are no part of a run: left with it, they would be lost.
+    const isWhole = run.text === '' || line.diets.length > 0 || line.says.length > 0
+    this.#leaveText(isWhole ? line.original : run.text, line)
+  }
+
+  /** Keeps a text for its owner to see; what comes again and again does so once, with all of its lines. */
+  #leaveText(text: string, line: MenuLine): void {
+    const known = this.#left.get(text) ?? { text, lines: [] }
+    known.lines = joined(known.lines, line.numbers)
+    this.#left.set(text, known)
+  }
+}
+
+/** Adds what was said beside the prices to the description, unless that says no more than the price. */
+function finishDish(dish: BuiltDish): void {
+  const own = dish.said.filter((text, at) => dish.said.indexOf(text) === at)
+  const saysMore = dish.prices.length > 1 || own.some((text) => /\p{L}/u.test(text.replace(/eur(?:o(?:'?s)?)?/i, '')))
+  const said = saysMore ? own : []
+  dish.description = [dish.ordered, dish.description, said.join(' / ')].filter((text) => text !== '').join(' ')
+  dish.price = dish.prices[0] ?? null
+}
+
+function takeAhead(dish: BuiltDish, part: Part): void {
+  const { kind, text } = part.run
+  if (kind !== 'number') addPrice(dish, part)
+  else {
+    dish.ordered = `nr. ${text.replace(/^nr\.?\s?|[.)]$/gi, '')}`
+    addPart(dish, part)
+  }
+}
+
+function addPrice(dish: BuiltDish, part: Part): void {
+  const prices = part.run.kind === 'size' ? [] : part.run.amounts.filter((cents) => cents <= highestPrice)
+  dish.prices.push(...prices.filter((cents) => !dish.prices.includes(cents)))
+  dish.said.push(part.run.text)
+  if (mayBeName(dish, part)) dish.sureness.dish = 0
+  addPart(dish, part)
+}
+
+/** Returns whether what was read as a size may be the name of a dish: it begins a line with an amount, and is no usual size. */
+function mayBeName(dish: BuiltDish, { run, line }: Part): boolean {
+  const isFirst = !dish.lines.includes(line.numbers[0] ?? 0)
+  const hasAmount = line.tokens.some(({ amount }) => amount)
+  return run.kind === 'size' && isFirst && hasAmount && /\p{L}{3}/u.test(run.text) && !isLabel(run.text)
+}
+
+function addPart(to: BuiltDish | BuiltCategory, { run, line }: Part): void {
+  addLine(to, line)
+  const doubt = 'dishes' in to ? 'heading' : doubtOf[run.kind]
+  if (doubt) to.sureness[doubt] = Math.min(to.sureness[doubt] ?? 1, run.sureness)
+}
+
+const doubtOf: Readonly<Partial<Record<Run['kind'], ReadingDoubt>>> = {
+  name: 'text',
+  text: 'dish',
+  price: 'price',
+  priceAhead: 'price',
+  priceOfBlock: 'price',
+  size: 'dish',
+}
+
+function addLine(to: BuiltDish | BuiltCategory, line: MenuLine): void {
+  // One by one: a name may have more lines of dashes below it than a function call can have arguments.
+  to.lines = joined(to.lines, line.numbers)
+  noteMarks(to, line)
+  if ('diets' in to) to.diets = joined(to.diets, line.diets).sort((a, b) => a - b)
+}
+
+function joinTexts(a: string, b: string): string {
+  const text = [a, b].filter((part) => part !== '').join(' ')
+  return text.length > maxDescriptionLength ? a : text
+}
+
+function joined<T>(a: readonly T[], b: readonly T[]): T[] {
+  return [...new Set([...a, ...b])]
+}

@@ -1,0 +1,65 @@
+import { cleanLine } from '#shared/text.ts'
+import type { MenuLine } from '../lines/menu-lines.ts'
+import { withoutLeaders } from '../lines/price-words.ts'
+import { labels } from '../tagging/labels.ts'
+
+export type RunKind =
+  | 'heading'
+  | 'name'
+  | 'text'
+  | 'price'
+  | 'priceAhead'
+  | 'priceOfBlock'
+  | 'size'
+  | 'number'
+  | 'other'
+/** Words of a line beside each other that are read as the same. */
+export type Run = {
+  kind: RunKind
+  /** It begins a heading or name, and does not go on with the one above. */
+  isFirst: boolean
+  text: string
+  /** In cents. */
+  amounts: readonly number[]
+  /** How sure the reading of its words is, and how likely a heading begins in it, from 0 to 1. */
+  sureness: number
+  heading: number
+}
+
+const kindOf: Readonly<Record<string, RunKind>> = { headingOn: 'heading', nameOn: 'name' }
+
+/** Splits a line into runs; `places`, `sureness` and `headings` are of its tokens. */
+export function runsOf(line: MenuLine, places: Uint8Array, sureness: Float64Array, headings: Float64Array): Run[] {
+  const runs: Run[] = []
+  let from = 0
+  let start = 0
+  for (let at = 0; at < line.tokens.length; at += 1) {
+    const label = labels[places[at] ?? 0] ?? 'other'
+    const next = labels[places[at + 1] ?? 0] ?? 'other'
+    const kind = kindOf[label] ?? (label as RunKind)
+    const isLast = at === line.tokens.length - 1
+    const goesOn = !isLast && (kindOf[next] ?? next) === kind && next !== 'heading' && next !== 'name'
+    if (goesOn) continue
+    const own = line.tokens.slice(from, at + 1)
+    const end = isLast ? line.text.length : (own.at(-1)?.end ?? 0)
+    const first = labels[places[from] ?? 0]
+    runs.push({
+      kind,
+      isFirst: first === 'heading' || first === 'name',
+      text: partOf(line.text.slice(start, end)),
+      amounts: own.flatMap(({ amount }) => (amount ? [amount.cents] : [])),
+      sureness: Math.min(...sureness.subarray(from, at + 1)),
+      heading: Math.max(...headings.subarray(from, at + 1)),
+    })
+    from = at + 1
+    start = end
+  }
+  return runs
+}
+
+function partOf(typed: string): string {
+  const begun = typed.replace(/^[\s.…·•_–—:;,=|~-]+(?=\S)/u, '')
+  const text = cleanLine(withoutLeaders(begun))
+  const opened = text.split('(').length - text.split(')').length
+  return opened < 0 && text.endsWith(')') ? text.slice(0, -1) : text
+}

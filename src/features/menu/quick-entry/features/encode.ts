@@ -1,0 +1,67 @@
+import type { MenuLine } from '../lines/menu-lines.ts'
+import type { Separator } from '../lines/tokens.ts'
+import { hashOf } from './hash.ts'
+import { type Layout, layoutOf, type PricePlace } from './layout.ts'
+import { lineFeatures } from './line-features.ts'
+import { tokenFeatures } from './token-features.ts'
+
+/** Kinds of features: what a line looks like, the place of a word in it, and its letters. */
+export type FeatureKind = 'line' | 'place' | 'word'
+/** Returns the place of a feature's weights, by its number; -1 for one that has none. */
+export type FindFeature = (hash: number, kind: FeatureKind) => number
+
+/** The places of the features of each line and of each token, in one layout. */
+export type Reading = { place: PricePlace; ofLine: readonly Int32Array[]; ofToken: readonly Int32Array[] }
+/** The words and amounts of a menu as numbers, in reading order. */
+export type EncodedMenu = {
+  /** The line of each token. */
+  lineOf: Int32Array
+  /** What stands between each token and the one before. */
+  boundaries: Uint8Array
+  areAmounts: Uint8Array
+  /** The menu in each layout that it may have. */
+  readings: readonly Reading[]
+}
+
+const separators: readonly Separator[] = ['start', 'space', 'gap', 'comma', 'colon', 'dash', 'slash', 'bracket', 'stop']
+const kinds = ['T', 'TA', 'AT', 'A', '-'] as const
+/** How many kinds of boundaries there are. */
+export const boundaryCount: number = separators.length + 2 * kinds.length * kinds.length
+
+/** Writes a menu as the numbers of its features, in each layout that it may have, or in the one that is known. */
+export function encodeMenu(lines: readonly MenuLine[], find: FindFeature, known?: PricePlace): EncodedMenu {
+  const layout = layoutOf(lines)
+  const places = (names: readonly string[], kind: FeatureKind) =>
+    names.map((name) => find(hashOf(name), kind)).filter((place) => place >= 0)
+  const tokens = lines.flatMap((line, lineAt) => line.tokens.map((token, at) => ({ line, lineAt, token, at })))
+  const ofLine = lines.map((_, at) => {
+    const { common, inLayout } = lineFeatures(lines, at, layout)
+    return { common: places(common, 'line'), inLayout }
+  })
+  const ofToken = tokens.map(({ line, lineAt, at }) => {
+    const { common, word, inLayout } = tokenFeatures(line, at, layout, lineAt)
+    return { common: [...places(common, 'place'), ...places(word, 'word')], inLayout }
+  })
+  const possible = known ? [known] : layout.possible
+  return {
+    lineOf: Int32Array.from(tokens, ({ lineAt }) => lineAt),
+    boundaries: Uint8Array.from(tokens, ({ token, lineAt }, at) => {
+      const above = tokens[at - 1]?.lineAt
+      return above === lineAt ? separators.indexOf(token.separator) : lineBoundary(lines, above, lineAt, layout)
+    }),
+    areAmounts: Uint8Array.from(tokens, ({ token }) => (token.amount ? 1 : 0)),
+    readings: possible.map((place) => ({
+      place,
+      ofLine: ofLine.map(({ common, inLayout }) => Int32Array.from([...common, ...places(inLayout(place), 'line')])),
+      ofToken: ofToken.map(({ common, inLayout }) => Int32Array.from([...common, ...places(inLayout(place), 'place')])),
+    })),
+  }
+}
+
+function lineBoundary(lines: readonly MenuLine[], above: number | undefined, at: number, layout: Layout): number {
+  const kindAt = (place: number) => kinds.indexOf(layout.shapes[place]?.kind ?? '-')
+  const gap = lines[at]?.gap ? 1 : 0
+  return (
+    separators.length + (gap * kinds.length + (above === undefined ? 4 : kindAt(above))) * kinds.length + kindAt(at)
+  )
+}

@@ -1,0 +1,37 @@
+import type { EncodedMenu } from '../features/encode.ts'
+import type { PricePlace } from '../features/layout.ts'
+import { bestLabels, tokenScores, type Weights } from './chain.ts'
+import { labelCount, labels, placeOf } from './labels.ts'
+import { likelihoods } from './likelihoods.ts'
+
+/** How a menu was read: the label of each token, how sure each is, and how sure the layout is, from 0 to 1. */
+export type Tagged = {
+  labels: Uint8Array
+  sureness: Float64Array
+  /** How likely each token begins a heading. */
+  headings: Float64Array
+  place: PricePlace
+  layoutSureness: number
+}
+
+const decisive = labels.flatMap((label, place) =>
+  ['heading', 'name', 'price', 'priceAhead', 'priceOfBlock'].includes(label) ? [place] : [],
+)
+
+/** Reads a menu in each layout that it may have, and returns the likeliest. */
+export function tagMenu(menu: EncodedMenu, weights: Weights): Tagged {
+  const readings = menu.readings.map((reading) => {
+    const scores = tokenScores(menu, reading, weights)
+    return { reading, scores, likely: likelihoods(menu, reading, scores, weights) }
+  })
+  const best = readings.reduce((a, b) => (b.likely.total > a.likely.total ? b : a))
+  const sum = readings.reduce((all, { likely }) => all + Math.exp(likely.total - best.likely.total), 0)
+  const found = bestLabels(menu, best.reading, best.scores, weights)
+  const likely = (at: number, place: number) => best.likely.found[at * labelCount + place] ?? 0
+  // Whether a word is of the name or of the text is not asked: on one line nobody sees where the name ends.
+  const sureness = Float64Array.from(found, (place, at) =>
+    decisive.includes(place) ? likely(at, place) : 1 - decisive.reduce((rest, other) => rest + likely(at, other), 0),
+  )
+  const headings = Float64Array.from(found, (_, at) => likely(at, placeOf('heading')))
+  return { labels: found, sureness, headings, place: best.reading.place, layoutSureness: 1 / sum }
+}

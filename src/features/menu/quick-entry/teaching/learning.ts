@@ -1,0 +1,206 @@
+import { type EncodedMenu, encodeMenu, type Reading } from '../features/encode.ts'
+import type { PricePlace } from '../features/layout.ts'
+import type { MenuLine } from '../lines/menu-lines.ts'
+import { canFollow, numberAt, tokenScores, transitionCount, transitionPlaces, type Weights } from '../tagging/chain.ts'
+import { isPricePlace, type Label, labelCount, labels, placeOf } from '../tagging/labels.ts'
+import { type Likelihoods, likelihoods } from '../tagging/likelihoods.ts'
+import { randomOf, shuffled } from './random.ts'
+
+/** A menu with its gold labels; `isWritten` if somebody wrote it and no program drew it. */
+export type Example = { menu: EncodedMenu; gold: Uint8Array; place: PricePlace; isWritten: boolean }
+
+/** The features that occur in examples, numbered in the order in which they were met. */
+export type Vocabulary = { places: Map<number, number>; areWords: boolean[] }
+
+/** Writes a menu as an example and adds its features to a vocabulary. */
+export function exampleOf(
+  lines: readonly MenuLine[],
+  gold: Uint8Array,
+  isWritten: boolean,
+  vocabulary: Vocabulary,
+): Example {
+  const { places, areWords } = vocabulary
+  const menu = encodeMenu(lines, (hash, kind) => {
+    const known = places.get(hash)
+    if (known !== undefined) return known
+    // What words mean is learned from menus that were written: a drawn menu says their words too often.
+    if (!isWritten && kind === 'word') return -1
+    places.set(hash, places.size)
+    areWords.push(kind === 'word')
+    return places.size - 1
+  })
+  return { menu, gold, place: goldPlace(menu, gold), isWritten }
+}
+
+/** Returns where the prices of most dishes stand, of the places that are possible. */
+function goldPlace({ lineOf, readings }: EncodedMenu, gold: Uint8Array): PricePlace {
+  const counts = new Map<PricePlace, number>()
+  let nameLine = -1
+  for (let at = 0; at < gold.length; at += 1) {
+    const label = labels[gold[at] ?? 0]
+    if (label === 'name') nameLine = lineOf[at] ?? -1
+    const place = placeOfPrice(label, lineOf[at] === nameLine || lineOf[at] === lineOf[gold.indexOf(name, at)])
+    if (place) counts.set(place, (counts.get(place) ?? 0) + 1)
+  }
+  const [best] = readings.map(({ place }) => place).sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
+  return best ?? 'none'
+}
+
+function placeOfPrice(label: Label | undefined, isOnLine: boolean): PricePlace | undefined {
+  if (label === 'price') return isOnLine ? 'behind' : 'below'
+  if (label === 'priceAhead') return isOnLine ? 'first' : 'above'
+  return label === 'priceOfBlock' ? 'block' : undefined
+}
+
+// Found by cross-validation on the open menus.
+const rounds = 6
+const fewestMenus = 5
+const rate = 0.25
+const decay = 2e-3
+/** How much worse a label is that loses a dish, joins two or makes one, than one that misplaces a word of a text. */
+const costOfDish = 6
+const costOfWord = 1
+const costOfLayout = 10
+/** A reading that is less likely moves no weight. */
+const leastShare = 1e-5
+
+/** Learns the weights of a chain from examples: maximum likelihood with costs (softmax-margin, Gimpel and Smith 2010), by AdaGrad. */
+export function learn(
+  examples: readonly Example[],
+  featureCount: number,
+  areWords: readonly boolean[],
+  seed = 1,
+): Weights {
+  const known = knownFeatures(examples, featureCount, areWords)
+  const compact = examples.map((example) => ({ ...example, menu: onlyKnown(example.menu, known) }))
+  const weights: Weights = {
+    features: new Float64Array(featureCount * labelCount),
+    transitions: new Float64Array(transitionCount),
+  }
+  const squares: Weights = {
+    features: new Float64Array(weights.features.length),
+    transitions: new Float64Array(weights.transitions.length),
+  }
+  const random = randomOf(seed)
+  for (let round = 0; round < rounds; round += 1)
+    for (const example of shuffled(compact, random)) takeStep(example, weights, squares)
+  return weights
+}
+
+function knownFeatures(examples: readonly Example[], featureCount: number, areWords: readonly boolean[]): Uint8Array {
+  const counts = new Uint16Array(featureCount)
+  for (const { menu, isWritten } of examples) {
+    const own = new Set(
+      menu.readings.flatMap(({ ofLine, ofToken }) => [...ofLine, ...ofToken].flatMap((all) => [...all])),
+    )
+    for (const feature of own) if (isWritten || !areWords[feature]) counts[feature] = numberAt(counts, feature) + 1
+  }
+  return Uint8Array.from(counts, (count) => (count >= fewestMenus ? 1 : 0))
+}
+
+function onlyKnown(menu: EncodedMenu, known: Uint8Array): EncodedMenu {
+  const kept = (features: Int32Array) => features.filter((feature) => known[feature] === 1)
+  const readings = menu.readings.map(({ place, ofLine, ofToken }) => ({
+    place,
+    ofLine: ofLine.map(kept),
+    ofToken: ofToken.map(kept),
+  }))
+  return { ...menu, readings }
+}
+
+const name = placeOf('name')
+const heading = placeOf('heading')
+const costs = Float64Array.from({ length: labelCount * labelCount }, (_, at) =>
+  costOf(Math.floor(at / labelCount), at % labelCount),
+)
+
+function costOf(gold: number, place: number): number {
+  if (gold === place) return 0
+  const changesDish = [gold, place].some((one) => one === name || one === heading || isPricePlace(one))
+  return changesDish ? costOfDish : costOfWord
+}
+
+/** How far weights have to move for one example. */
+type Gradient = { features: Map<number, Float64Array>; transitions: Map<number, number> }
+
+function takeStep(example: Example, weights: Weights, squares: Weights): void {
+  const { menu, gold, place } = example
+  const readings = menu.readings.map((reading) => {
+    const likely = likelihoods(menu, reading, withCosts(tokenScores(menu, reading, weights), gold), weights)
+    return { reading, likely, total: likely.total + (reading.place === place ? 0 : costOfLayout) }
+  })
+  const most = Math.max(...readings.map(({ total }) => total))
+  const sum = readings.reduce((all, { total }) => all + Math.exp(total - most), 0)
+  const gradient: Gradient = { features: new Map(), transitions: new Map() }
+  for (const { reading, likely, total } of readings) {
+    const share = Math.exp(total - most) / sum
+    if (share > leastShare || reading.place === place) addReading(gradient, example, reading, likely, share)
+  }
+  for (const [feature, own] of gradient.features)
+    for (let label = 0; label < labelCount; label += 1)
+      change(weights.features, squares.features, feature * labelCount + label, numberAt(own, label))
+  for (const [key, value] of gradient.transitions) change(weights.transitions, squares.transitions, key, value)
+}
+
+/** Pushes one reading of an example down by its share of all, and the right labels up if it is the right one. */
+function addReading(
+  gradient: Gradient,
+  { menu, gold, place }: Example,
+  reading: Reading,
+  likely: Likelihoods,
+  share: number,
+): void {
+  const pull = likely.found.map((value) => value * share)
+  const addPair = (at: number, before: number, label: number, value: number) => {
+    for (const key of transitionPlaces(reading, numberAt(menu.boundaries, at), before, label))
+      gradient.transitions.set(key, (gradient.transitions.get(key) ?? 0) + value)
+  }
+  likely.takePairs((at, before, label, probability) => addPair(at, before, label, probability * share))
+  for (const [at, label] of reading.place === place ? gold.entries() : []) {
+    const own = at * labelCount + label
+    pull[own] = numberAt(pull, own) - 1
+    if (at > 0 && canFollow(numberAt(gold, at - 1), label)) addPair(at, numberAt(gold, at - 1), label, -1)
+  }
+  addGradient(gradient.features, menu, reading, pull)
+}
+
+function withCosts(scores: Float64Array, gold: Uint8Array): Float64Array {
+  for (let at = 0; at < gold.length; at += 1)
+    for (let label = 0; label < labelCount; label += 1)
+      scores[at * labelCount + label] =
+        (scores[at * labelCount + label] ?? 0) + (costs[(gold[at] ?? 0) * labelCount + label] ?? 0)
+  return scores
+}
+
+function addGradient(
+  gradient: Map<number, Float64Array>,
+  { lineOf }: EncodedMenu,
+  reading: Reading,
+  pull: Float64Array,
+): void {
+  const addFeatures = (features: Int32Array | undefined, from: Float64Array, start: number) => {
+    for (const feature of features ?? []) {
+      const own = gradient.get(feature) ?? new Float64Array(labelCount)
+      gradient.set(feature, own)
+      for (let label = 0; label < labelCount; label += 1) own[label] = (own[label] ?? 0) + (from[start + label] ?? 0)
+    }
+  }
+  const lines = new Map<number, Float64Array>()
+  for (let at = 0; at < lineOf.length; at += 1) {
+    addFeatures(reading.ofToken[at], pull, at * labelCount)
+    const line = lineOf[at] ?? 0
+    const sum = lines.get(line) ?? new Float64Array(labelCount)
+    lines.set(line, sum)
+    for (let label = 0; label < labelCount; label += 1)
+      sum[label] = (sum[label] ?? 0) + (pull[at * labelCount + label] ?? 0)
+  }
+  for (const [line, sum] of lines) addFeatures(reading.ofLine[line], sum, 0)
+}
+
+function change(weights: Float64Array, squares: Float64Array, at: number, gradient: number): void {
+  const full = gradient + decay * (weights[at] ?? 0)
+  if (Math.abs(full) < 1e-9) return
+  const square = (squares[at] ?? 0) + full * full
+  squares[at] = square
+  weights[at] = (weights[at] ?? 0) - (rate * full) / (Math.sqrt(square) + 1e-6)
+}
