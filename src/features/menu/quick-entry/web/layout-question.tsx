@@ -33,11 +33,17 @@ export function LayoutQuestion({ reading, onAnswer, onDismiss }: Props) {
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a form where there is none */}
         <div className={classes.answers} role="group" aria-labelledby={question}>
           {answers.map(([place, said]) => (
-            <Button key={place} variant="outline" disabled={reading === 'busy'} onClick={() => onAnswer(place)}>
+            <Button
+              key={place}
+              variant="outline"
+              className={classes.answer}
+              disabled={reading === 'busy'}
+              onClick={() => onAnswer(place)}
+            >
               {said}
             </Button>
           ))}
-          <Button variant="subtle" disabled={reading === 'busy'} onClick={onDismiss}>
+          <Button variant="subtle" className={classes.answer} disabled={reading === 'busy'} onClick={onDismiss}>
             Het klopt zo
           </Button>
         </div>

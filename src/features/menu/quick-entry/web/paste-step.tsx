@@ -66,8 +66,8 @@ export function PasteStep({ text, onType, onRead, isReading, hasFailed }: Props)
         />
       </Form>
       <ActionBar>
-        <Button type="submit" form={formId} disabled={!canRead} loading={isReading}>
-          Lees mijn menu
+        <Button type="submit" form={formId} disabled={!canRead || isReading}>
+          {isReading ? 'Lezen...' : 'Lees mijn menu'}
         </Button>
       </ActionBar>
     </>
