@@ -13,8 +13,24 @@ Carpaccio ........ € 12,50
 
 Pasta's
 Lasagne 15,-
-Dagpasta dagprijs
+Dagpasta 13,50
 `
+
+// Prices above the name and behind it, with texts that may be names.
+const mixed = [
+  'Biet',
+  'Tartaar',
+  'Zeebaars',
+  'Risotto',
+  'Hertenbiefstuk',
+  'Kabeljauw',
+  'Lasagne',
+  'Carpaccio',
+  'Gamba',
+  'Steak',
+]
+  .map((name, at) => (at % 2 ? `${name} ${12 + at},50` : `${12 + at},50\n${name} lekker\nvan het huis`))
+  .join('\n')
 
 test.use(phone)
 
@@ -31,6 +47,9 @@ test('an owner pastes a menu, corrects it, saves it, and guests read it', { tag:
   await expect(page.getByText('Dit hebben we gelezen: 4 gerechten in 2 categorieën.')).toBeVisible()
 
   const save = page.getByRole('button', { name: '4 gerechten opslaan' })
+  await expect(save).toBeEnabled()
+  await page.getByRole('button', { name: /^Dagpasta/ }).click()
+  await page.getByLabel('Prijs').fill('')
   await expect(save).toBeDisabled()
   await expect(page.getByText('1 regel vraagt nog aandacht')).toBeVisible()
   await page.getByRole('button', { name: 'Naar de eerste' }).click()
@@ -184,6 +203,38 @@ test('lines can be made a dish or a category, left out, moved, and put back; a v
   await paste('\nTomatensoep 6,50'.repeat(25_000))
   await expect(page.getByText('Plak je menu in delen')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Lees mijn menu' })).toBeDisabled()
+})
+
+// spec: quick-entry-8
+test('what reads a menu comes with its text, and is fetched again where that failed; where the layout is not understood, one answer reads it anew and can be taken back', async ({
+  page,
+  kitchen,
+}) => {
+  const fetched: string[] = []
+  page.on('request', (request) => request.url().includes('/reading-worker-') && fetched.push(request.url()))
+  await kitchen.open(page, '/quick-entry')
+  await expect(page.getByRole('button', { name: 'Lees mijn menu' })).toBeDisabled()
+  expect(fetched).toEqual([])
+  await page.route('**/reading-worker-*', (route) => route.abort())
+  await page.getByLabel('Tekst van je menu').fill(mixed)
+  await page.getByRole('button', { name: 'Lees mijn menu' }).click()
+  await expect(page.getByRole('alert')).toContainText('Je menu lezen lukt nu niet')
+  await expect(page.getByLabel('Tekst van je menu')).toHaveValue(mixed)
+  await page.unrouteAll()
+  await page.getByRole('button', { name: 'Lees mijn menu' }).click()
+
+  const question = page.getByRole('group', { name: /Waar staat bij de meeste gerechten de prijs\?$/ })
+  const beet = page.getByRole('region').getByRole('button', { name: /^Biet/ })
+  await expect(question).toBeVisible()
+  await expectNoViolations(page, 'the question where prices stand')
+  await question.getByRole('button', { name: 'Onder de naam' }).click()
+  await expect(question).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await expect(beet).not.toContainText('12,50')
+  await page.getByRole('button', { name: 'Ongedaan maken' }).click()
+  await question.getByRole('button', { name: 'Boven de naam' }).press('Enter')
+  await expect(question).toHaveCount(0)
+  await expect(beet).toContainText('12,50')
 })
 
 // spec: quick-entry-9, dish-45, quick-entry-11

@@ -43,7 +43,8 @@ export function draftOf(menu: Pick<ReadMenu, 'categories' | 'unread'>): MenuDraf
   }
   const categories = menu.categories.map(({ dishes, name, description, lines, doubts }) => ({
     ...placed(lines, lines[0] ?? dishes[0]?.lines[0]),
-    doubts,
+    // One without a name asks for that itself: no line in the text could be a heading or a dish.
+    doubts: name === '' ? sure.doubts : doubts,
     name,
     description,
     dishes: dishes.map((dish) => ({

@@ -7,7 +7,10 @@ export type LeastSureness = { dish: number; heading: number }
 /** The layout was not understood where more of the dishes than this are doubtful. */
 const unclearShare = 0.3
 
-/** Asks to look at what is not sure, and at dishes for which no price was found where those around them have one. */
+/**
+ * Asks to look at what is not sure, at dishes for which no price was found where those around them have one, and at those
+ * with several of which nothing says what each is for.
+ */
 export function withDoubts({ categories, unread }: BuiltMenu, least: LeastSureness): ReadMenu {
   const read = categories.map(({ dishes, sureness, marked: _marked, ...category }): ReadCategory => {
     const priced = dishes.filter(({ prices }) => prices.length > 0).length
@@ -15,14 +18,18 @@ export function withDoubts({ categories, unread }: BuiltMenu, least: LeastSurene
     return {
       ...category,
       doubts: [...category.doubts, ...doubtsIn(sureness, least.heading)],
-      dishes: dishes.map(({ said: _said, ordered: _ordered, marked: _of, sureness: own, ...dish }): ReadDish => {
+      dishes: dishes.map(({ said, ordered: _ordered, marked: _of, sureness: own, ...dish }): ReadDish => {
+        const isSaid = dish.prices.length < 2 || [...said, category.description].some(hasWords)
+        const several: ReadingDoubt[] = isSaid ? [] : ['prices']
         const none: ReadingDoubt[] = dish.price === null && !isMenu && !isOnRequest(dish.description) ? ['noPrice'] : []
-        return { ...dish, doubts: [...new Set([...dish.doubts, ...doubtsIn(own, least.dish), ...none])] }
+        return { ...dish, doubts: [...new Set([...dish.doubts, ...several, ...doubtsIn(own, least.dish), ...none])] }
       }),
     }
   })
   const dishes = read.flatMap((category) => category.dishes)
-  const isUnclear = dishes.filter(({ doubts }) => doubts.length > 0).length > dishes.length * unclearShare
+  // Prices of which nobody says what each is for are asked about however well the layout was understood.
+  const unsure = dishes.filter(({ doubts }) => doubts.some((doubt) => doubt !== 'prices'))
+  const isUnclear = unsure.length > dishes.length * unclearShare
   return { categories: isUnclear ? read.map(withHeadingDoubt) : read, unread, isUnclear }
 }
 
@@ -37,6 +44,10 @@ function doubtsIn(sureness: Sureness, least: number): ReadingDoubt[] {
     .filter(([, sure]) => sure < least)
     .sort((a, b) => a[1] - b[1])
     .map(([doubt]) => doubt)
+}
+
+function hasWords(text: string): boolean {
+  return /\p{L}/u.test(text.replace(/eur(?:o(?:'?s)?)?/gi, ''))
 }
 
 function isOnRequest(text: string): boolean {

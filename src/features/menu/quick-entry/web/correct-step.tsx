@@ -66,6 +66,7 @@ export function CorrectStep({ menu, draft, existing, isLive, onHidden }: Props) 
   // After each render: a reload of this tab must find the save that was sent a moment ago.
   useEffect(() => menu.keepAttempt(last.current?.inDoubt ? last.current : undefined))
   const isBusy = save.saving || save.saved
+  const isReading = menu.reading === 'busy'
   const isInDoubt = menu.attempt !== undefined && !isBusy
   const refused = useMemo(() => refusedFields(sent, save.fields), [sent, save.fields])
   const choices = useChoices(draft)
@@ -82,8 +83,10 @@ export function CorrectStep({ menu, draft, existing, isLive, onHidden }: Props) 
     <>
       <SaveResult save={save} success={`${countDishes(count)} toegevoegd`} />
       {isInDoubt && <Notice kind="attention">{inDoubt}</Notice>}
-      {menu.isUnclear && !isInDoubt && <LayoutQuestion onAnswer={menu.read} onDismiss={menu.dismissQuestion} />}
-      <div ref={place} className={classes.beside} inert={isBusy || isInDoubt}>
+      {menu.isUnclear && !isInDoubt && (
+        <LayoutQuestion reading={menu.reading} onAnswer={menu.read} onDismiss={menu.dismissQuestion} />
+      )}
+      <div ref={place} className={classes.beside} inert={isBusy || isInDoubt || isReading}>
         {isDesk && <WhenOpened opened load={loadText} text={menu.text} now={now} {...{ draft, place }} />}
         <div className={classes.contents}>
           <DoubtfulThings text={menu.text} change={menu.change} {...{ draft, choices }} />
@@ -103,7 +106,7 @@ export function CorrectStep({ menu, draft, existing, isLive, onHidden }: Props) 
       <SaveBar
         count={count}
         problems={keysWithProblems(draft)}
-        isBusy={isBusy}
+        isBusy={isBusy || isReading}
         isSaving={save.saving}
         isInDoubt={isInDoubt}
         isLive={isLive}

@@ -20,6 +20,9 @@ Zeebaars
 op de huid gebakken
 24,-`
 
+/** Said when what reads a menu could not be fetched. */
+export const cannotRead = 'Je menu lezen lukt nu niet. Kijk of je verbinding hebt, en probeer het opnieuw.'
+
 type Props = {
   text: string
   onType: (text: string) => void
@@ -36,9 +39,7 @@ export function PasteStep({ text, onType, onRead, isReading, hasFailed }: Props)
   const canRead = problem === undefined && !isBlank(text)
   return (
     <>
-      {hasFailed && (
-        <Notice kind="error">Je menu lezen lukt nu niet. Kijk of je verbinding hebt, en probeer het opnieuw.</Notice>
-      )}
+      {hasFailed && <Notice kind="error">{cannotRead}</Notice>}
       <Form
         id={formId}
         onSubmit={(event) => {
@@ -53,6 +54,7 @@ export function PasteStep({ text, onType, onRead, isReading, hasFailed }: Props)
           maxRows={24}
           spellCheck={false}
           value={text}
+          readOnly={isReading}
           error={problem}
           onChange={(event) => onType(event.currentTarget.value)}
           onPaste={(event) => {
@@ -64,8 +66,8 @@ export function PasteStep({ text, onType, onRead, isReading, hasFailed }: Props)
         />
       </Form>
       <ActionBar>
-        <Button type="submit" form={formId} disabled={!canRead} loading={isReading}>
-          Lees mijn menu
+        <Button type="submit" form={formId} disabled={!canRead || isReading}>
+          {isReading ? 'Lezen...' : 'Lees mijn menu'}
         </Button>
       </ActionBar>
     </>

@@ -62,7 +62,7 @@ function Steps({ owner, isLive }: Props & { owner: string }) {
   const draft = menu.draft
   return (
     <Page
-      key="correct"
+      key={`correct-${menu.readings}`}
       title={title}
       isWide
       back={

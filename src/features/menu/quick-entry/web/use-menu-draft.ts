@@ -3,7 +3,9 @@ import type { Attempt } from '#web/saving/retry.ts'
 import { keepInTab, readFromTab } from '#web/tab-storage.ts'
 import { draftOf, type MenuDraft } from '../draft.ts'
 import type { PricePlace } from '../features/layout.ts'
+import type { ReadMenu } from '../menu-reading.ts'
 import type { QuickEntryInput } from '../schema.ts'
+import { type MenuReader, startMenuReader } from './menu-reader.ts'
 
 type Kept = {
   text: string
@@ -14,11 +16,13 @@ type Kept = {
   /** The save of the draft that may have been made, as no answer came. */
   attempt: Attempt<QuickEntryInput> | undefined
 }
-type State = Kept & { undo: MenuDraft | undefined }
+type State = Kept & {
+  undo: Pick<Kept, 'draft' | 'isUnclear'> | undefined
+  /** How often the text was read; the keys of a draft mean nothing in the next. */
+  readings: number
+}
 export type ChangeDraft = (update: (draft: MenuDraft) => MenuDraft, options?: { isUndoable: boolean }) => void
 export type MenuDraftState = ReturnType<typeof useMenuDraft>
-
-const loadReader = () => import('../rules.ts')
 
 const nothing: Kept = { text: '', draft: undefined, isUnclear: false, isCorrected: false, attempt: undefined }
 
@@ -26,12 +30,12 @@ const nothing: Kept = { text: '', draft: undefined, isUnclear: false, isCorrecte
  * Manages the pasted text and, once it was read, the draft of its menu, with a save of it in doubt. They survive a reload
  * of this tab until `forget`; they are kept per `owner`, a user in a company, so that neither the next user
  * to sign in nor another company gets them. `takeBack`
- * restores `undo`, the draft before the last change, if that change was undoable. `backToText` does nothing once the draft
+ * restores `undo`, what was before the last change or the last reading anew, if that was undoable. `backToText` does nothing once the draft
  * was saved, or may have been.
  */
 export function useMenuDraft(owner: string) {
   const storageKey = `menu-plakken-${owner}`
-  const [state, setState] = useState<State>(() => ({ ...readKept(storageKey), undo: undefined }))
+  const [state, setState] = useState<State>(() => ({ ...readKept(storageKey), undo: undefined, readings: 0 }))
   const isForgotten = useRef(false)
   const { text, draft, isUnclear, isCorrected, attempt } = state
   useEffect(() => {
@@ -41,27 +45,16 @@ export function useMenuDraft(owner: string) {
   const change: ChangeDraft = useCallback((update, { isUndoable } = { isUndoable: false }) => {
     setState((before) => {
       if (!before.draft) return before
-      const undo = isUndoable ? before.draft : undefined
+      const undo = isUndoable ? { draft: before.draft, isUnclear: before.isUnclear } : undefined
       return { ...before, draft: update(before.draft), isCorrected: true, undo }
     })
   }, [])
-  const [reading, setReading] = useState<'idle' | 'busy' | 'failed'>('idle')
-  const hasText = text !== ''
-  // What reads a menu is large: fetched while the text is looked at, it is there when it has to be read.
-  useEffect(() => {
-    if (hasText) loadReader().catch(() => undefined)
-  }, [hasText])
-  const read = async (known?: PricePlace) => {
-    setReading('busy')
-    try {
-      const { readMenuText } = await loadReader()
-      const { isUnclear: asks, ...menu } = readMenuText(text, known)
-      setState({ ...nothing, text, draft: draftOf(menu), isUnclear: asks && !known, undo: undefined })
-      setReading('idle')
-    } catch {
-      setReading('failed')
-    }
-  }
+  const { reading, read, cancel } = useReading(text, ({ isUnclear: asks, ...menu }, known) => {
+    setState(({ draft: last, isUnclear: asked, readings }) => {
+      const undo = last && { draft: last, isUnclear: asked }
+      return { ...nothing, text, draft: draftOf(menu), isUnclear: asks && !known, undo, readings: readings + 1 }
+    })
+  })
   return {
     ...state,
     change,
@@ -70,18 +63,51 @@ export function useMenuDraft(owner: string) {
     read,
     dismissQuestion: () => setState((before) => ({ ...before, isUnclear: false })),
     // What is saved, or may be, would be entered again beside it.
-    backToText: () =>
+    backToText: () => {
+      cancel()
       setState((before) =>
-        before.attempt || isForgotten.current ? before : { ...nothing, text: before.text, undo: undefined },
-      ),
+        before.attempt || isForgotten.current ? before : { ...before, ...nothing, text: before.text, undo: undefined },
+      )
+    },
     keepAttempt: (sent: Kept['attempt']) =>
       setState((before) => (before.attempt === sent ? before : { ...before, attempt: sent })),
-    takeBack: () => setState((before) => ({ ...before, draft: before.undo ?? before.draft, undo: undefined })),
+    takeBack: () => setState((before) => ({ ...before, ...before.undo, isCorrected: true, undo: undefined })),
     forget: () => {
       isForgotten.current = true
       keepInTab(storageKey, undefined)
     },
   }
+}
+
+/** Reads a text that stays the same meanwhile, and has `onRead` take the menu, unless it is cancelled. */
+function useReading(text: string, onRead: (menu: ReadMenu, known: PricePlace | undefined) => void) {
+  const [reading, setReading] = useState<'idle' | 'busy' | 'failed'>('idle')
+  const reader = useRef<MenuReader>(undefined)
+  const stop = useCallback(() => {
+    reader.current?.stop()
+    reader.current = undefined
+  }, [])
+  const hasText = text !== ''
+  // What reads a menu is large: fetched while the text is looked at, it is there when it has to be read.
+  useEffect(() => {
+    if (hasText) reader.current ??= startMenuReader(stop)
+  }, [hasText, stop])
+  useEffect(() => stop, [stop])
+  const read = async (known?: PricePlace) => {
+    setReading('busy')
+    reader.current ??= startMenuReader(stop)
+    try {
+      onRead(await reader.current.read(text, known), known)
+      setReading('idle')
+    } catch {
+      setReading('failed')
+    }
+  }
+  const cancel = () => {
+    if (reading === 'busy') stop()
+    setReading('idle')
+  }
+  return { reading, read, cancel }
 }
 
 function readKept(storageKey: string): Kept {
