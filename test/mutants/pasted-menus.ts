@@ -44,8 +44,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a line that is too long to be of a menu is lost',
     file: `${room}/building/read-labels.ts`,
-    find: 'if (line.tokens.length === 0) building.takeMarks(line)',
-    replace: '',
+    find: 'building.takeMarks(line)',
+    replace: 'continue',
     seenBy: [ofRules],
   },
   {
@@ -128,9 +128,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'what the marks of a dish say by the legend is left out of its description',
-    file: `${room}/rules.ts`,
-    find: 'markedThing(dish, ',
-    replace: 'markedThing({ ...dish, lines: [] }, ',
+    file: `${room}/building/menu-building.ts`,
+    find: "this.#sayMarks(dish, 'Bevat:')",
+    replace: 'continue',
     seenBy: [ofLegends],
     titled: 'however it is set',
   },

@@ -41,6 +41,8 @@ export class MenuBuilding {
     else if (run.kind === 'name') this.#name({ run, line })
     else if (run.kind === 'text') this.#text({ run, line })
     else if (run.kind === 'other') this.#other({ run, line })
+    // No dish has '2,60' for its number.
+    else if (run.kind === 'number' && /\d[.,]\d\d/.test(run.text)) this.#price({ run, line })
     else if (run.kind === 'number' || run.kind === 'priceAhead') this.#ahead.push({ run, line })
     else if (run.kind === 'priceOfBlock') this.#priceOfBlock({ run, line })
     else this.#price({ run, line })
