@@ -7,9 +7,12 @@ export type LeastSureness = { dish: number; heading: number }
 /** The layout was not understood where more of the dishes than this are doubtful. */
 const unclearShare = 0.3
 
+/** What may be a price that was left in a name. */
+const endsInAmount = /\p{L}.*[\s/](?:\d{1,2}|\d{1,3}(?:[.,]\d{1,2}|,-))$/u
+
 /**
- * Asks to look at what is not sure, at dishes for which no price was found where those around them have one, and at those
- * with several of which nothing says what each is for.
+ * Asks to look at what is not sure, at dishes for which no price was found where those around them have one, at those
+ * with several of which nothing says what each is for, and at names that end in what may be one.
  */
 export function withDoubts({ categories, unread }: BuiltMenu, least: LeastSureness): ReadMenu {
   const read = categories.map(({ dishes, sureness, marked: _marked, ...category }): ReadCategory => {
@@ -21,8 +24,12 @@ export function withDoubts({ categories, unread }: BuiltMenu, least: LeastSurene
       dishes: dishes.map(({ said, ordered: _ordered, marked: _of, sureness: own, ...dish }): ReadDish => {
         const isSaid = dish.prices.length < 2 || [...said, category.description].some(hasWords)
         const several: ReadingDoubt[] = isSaid ? [] : ['prices']
+        const left: ReadingDoubt[] = endsInAmount.test(dish.name) ? ['price'] : []
         const none: ReadingDoubt[] = dish.price === null && !isMenu && !isOnRequest(dish.description) ? ['noPrice'] : []
-        return { ...dish, doubts: [...new Set([...dish.doubts, ...several, ...doubtsIn(own, least.dish), ...none])] }
+        return {
+          ...dish,
+          doubts: [...new Set([...dish.doubts, ...several, ...left, ...doubtsIn(own, least.dish), ...none])],
+        }
       }),
     }
   })

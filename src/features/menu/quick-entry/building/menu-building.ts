@@ -22,7 +22,7 @@ type Part = { run: Run; line: MenuLine }
 
 /** Puts the runs of a menu together, in their order, each in the part that it was read as. */
 export class MenuBuilding {
-  readonly #left = new Map<string, { text: string; lines: number[] }>()
+  readonly #left = new Map<string, Set<number>>()
   readonly #categories = new Map<string, BuiltCategory>()
   #heading: { parts: Part[]; intro: Part[] } | undefined
   #category: BuiltCategory | undefined
@@ -71,13 +71,14 @@ export class MenuBuilding {
       finishDish(dish)
       this.#sayMarks(dish, 'Bevat:')
     }
-    const unread = [...this.#left.values()].sort((a, b) => (a.lines[0] ?? 0) - (b.lines[0] ?? 0))
+    const left = [...this.#left].map(([text, lines]) => ({ text, lines: [...lines] }))
+    const unread = left.sort((a, b) => (a.lines[0] ?? 0) - (b.lines[0] ?? 0))
     return { categories, unread }
   }
 
   #sayMarks(thing: BuiltDish | BuiltCategory, lead: string): void {
     const rest = sayMarks(thing, lead)
-    if (rest !== '') this.#left.set(rest, { text: rest, lines: [...thing.lines] })
+    if (rest !== '') this.#left.set(rest, new Set(thing.lines))
   }
 
   /** Leaves words that are no part of the menu; a mark that nothing explains stays with its dish. */
@@ -197,9 +198,9 @@ export class MenuBuilding {
 
   /** Keeps a text for its owner to see; what comes again and again does so once, with all of its lines. */
   #leaveText(text: string, line: MenuLine): void {
-    const known = this.#left.get(text) ?? { text, lines: [] }
-    known.lines = joined(known.lines, line.numbers)
-    this.#left.set(text, known)
+    const lines = this.#left.get(text) ?? new Set()
+    for (const number of line.numbers) lines.add(number)
+    this.#left.set(text, lines)
   }
 }
 
