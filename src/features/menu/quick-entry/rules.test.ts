@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { maxDescriptionLength, maxNameLength } from '#shared/lengths.ts'
 import { isBlank } from '#shared/text.ts'
 import { type MenuScore, scoreMenu } from '#test/menu-score.ts'
 import { sampleCategories, sampleMenu, sampleUnread } from '#test/sample-menu.ts'
@@ -246,6 +247,44 @@ describe('what any menu says', () => {
   ])('is no price: %s', (line) => {
     for (const text of [line, `SOEPEN\nTomatensoep 6,50\nUiensoep 7,00\n${line}`])
       for (const { prices } of saidIn(readMenuText(text))) expect([650, 700]).toEqual(expect.arrayContaining(prices))
+  })
+
+  // spec: quick-entry-7
+  test('fits what is saved, and what does not fit is left to be seen', () => {
+    const foods = [
+      'tomaat',
+      'basilicum',
+      'mozzarella',
+      'rucola',
+      'ui',
+      'paprika',
+      'olijven',
+      'kappertjes',
+      'room',
+      'pesto',
+    ]
+    const lines = Array.from({ length: 60 }, (_, at) =>
+      [`saus ${100 + at}`, ...foods.map((_food, place) => foods[(at * 3 + place * 7) % foods.length])].join(', '),
+    )
+    const name = `Pizza ${[...'abcdefghijklmnopqr'].map((letter) => `met vulling ${letter}`).join(' ')}`
+    const rest = ['Margherita 9,50', 'tomaat, kaas', 'Funghi 10,50', 'tomaat, champignons']
+    for (const text of [
+      ['PIZZA', ...rest, 'Speciale 12,50', ...lines, 'Salami 9,50'],
+      ['PIZZA', ...rest, `${name} 12,50`, 'Salami 9,50'],
+      ['PIZZA', ...rest, ...name.split(' met '), '12,50', 'Salami 9,50'],
+    ]) {
+      const { categories, unread } = read(...text)
+      const things = [...categories, ...categories.flatMap(({ dishes }) => dishes)]
+      expect(things.filter((thing) => thing.name.length > maxNameLength)).toEqual([])
+      expect(things.filter((thing) => thing.description.length > maxDescriptionLength)).toEqual([])
+      const said = [...things.flatMap((thing) => [thing.name, thing.description]), ...unread.map((left) => left.text)]
+      const numbers = (typed: readonly string[]) =>
+        typed
+          .join(' ')
+          .match(/(?:saus \d+|vulling [a-r])\b/g)
+          ?.sort()
+      expect(numbers(said)).toEqual(numbers(text))
+    }
   })
 
   // spec: quick-entry-3

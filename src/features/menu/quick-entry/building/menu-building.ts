@@ -51,12 +51,12 @@ export class MenuBuilding {
   /** Takes a line without words: marks of the dish above. */
   takeMarks(line: MenuLine): void {
     if (this.#dish && (line.diets.length > 0 || line.says.length > 0)) addLine(this.#dish, line)
-    else this.#leaveText(line.original, line)
+    else this.#leaveText(line.original, line.numbers)
   }
 
   /** Takes the menu's legend, which is of no dish. */
   takeLegend(line: MenuLine): void {
-    this.#leaveText(line.original, line)
+    this.#leaveText(line.original, line.numbers)
   }
 
   /** Returns the menu, with what was not understood in its order in the text. */
@@ -66,19 +66,14 @@ export class MenuBuilding {
     const categories = [...this.#categories.values()].filter(({ dishes }) => dishes.length > 0)
     const dishes = categories.flatMap((category) => category.dishes)
     doubtMarks(dishes, categories)
-    for (const category of categories) this.#sayMarks(category, 'Altijd met')
+    for (const category of categories) this.#leaveText(sayMarks(category, 'Altijd met'), category.lines)
     for (const dish of dishes) {
-      finishDish(dish)
-      this.#sayMarks(dish, 'Bevat:')
+      this.#leaveText(finishDish(dish), dish.lines)
+      this.#leaveText(sayMarks(dish, 'Bevat:'), dish.lines)
     }
     const left = [...this.#left].map(([text, lines]) => ({ text, lines: [...lines] }))
     const unread = left.sort((a, b) => (a.lines[0] ?? 0) - (b.lines[0] ?? 0))
     return { categories, unread }
-  }
-
-  #sayMarks(thing: BuiltDish | BuiltCategory, lead: string): void {
-    const rest = sayMarks(thing, lead)
-    if (rest !== '') this.#left.set(rest, new Set(thing.lines))
   }
 
   /** Leaves words that are no part of the menu; a mark that nothing explains stays with its dish. */
@@ -102,14 +97,15 @@ export class MenuBuilding {
   #name(part: Part): void {
     const { run, line } = part
     if (!run.isFirst && this.#dish) {
-      this.#dish.name = `${this.#dish.name} ${run.text}`
-      addPart(this.#dish, part)
-      return
+      const name = `${this.#dish.name} ${run.text}`
+      if (name.length > maxNameLength) return this.#text(part)
+      this.#dish.name = name
+      return addPart(this.#dish, part)
     }
-    if (run.text === '' || run.text.length > maxNameLength) {
-      this.#leaveText(line.original, line)
-      return
-    }
+    const isLong = run.text.length > maxNameLength
+    // What comes next is of the dish that is left, and not of the one above.
+    if (isLong) this.#dish = undefined
+    if (isLong || run.text === '') return this.#leaveText(line.original, line.numbers)
     const dish: BuiltDish = {
       name: run.text,
       description: '',
@@ -132,12 +128,16 @@ export class MenuBuilding {
   }
 
   #text(part: Part): void {
-    const to = this.#dish
-    if (to) {
-      to.description = joinTexts(to.description, part.run.text)
-      addPart(to, part)
-    } else if (this.#heading) this.#heading.intro.push(part)
+    if (this.#dish) this.#describe(this.#dish, part)
+    else if (this.#heading) this.#heading.intro.push(part)
     else this.#leave(part)
+  }
+
+  #describe(thing: BuiltDish | BuiltCategory, part: Part): void {
+    const description = joinTexts(thing.description, part.run.text)
+    if (description.length > maxDescriptionLength) return this.#leave(part)
+    thing.description = description
+    addPart(thing, part)
   }
 
   #price(part: Part): void {
@@ -160,7 +160,8 @@ export class MenuBuilding {
     const heading = this.#heading
     if (!heading && this.#category) return this.#category
     this.#heading = undefined
-    const name = headingName((heading?.parts ?? []).map(({ run }) => run.text).join(' '))
+    const said = headingName((heading?.parts ?? []).map(({ run }) => run.text).join(' '))
+    const name = said.length > maxNameLength ? '' : said
     const key = searchForm(name)
     const known = this.#categories.get(key)
     const category: BuiltCategory = known ?? {
@@ -170,11 +171,11 @@ export class MenuBuilding {
     // A category that the text returns to becomes the last one, since the next lines belong to it.
     this.#categories.delete(key)
     this.#categories.set(key, category)
-    for (const part of heading?.parts ?? []) addPart(category, part)
-    for (const part of heading?.intro ?? []) {
-      category.description = joinTexts(category.description, part.run.text)
-      addPart(category, part)
+    for (const part of heading?.parts ?? []) {
+      if (name === said) addPart(category, part)
+      else this.#leave(part)
     }
+    for (const part of heading?.intro ?? []) this.#describe(category, part)
     this.#category = category
     this.#unpriced = []
     return category
@@ -193,24 +194,31 @@ export class MenuBuilding {
   #leave({ run, line }: Part): void {
     // Marks are no part of a run: left with it, they would be lost.
     const isWhole = run.text === '' || line.diets.length > 0 || line.says.length > 0
-    this.#leaveText(isWhole ? line.original : run.text, line)
+    this.#leaveText(isWhole ? line.original : run.text, line.numbers)
   }
 
-  /** Keeps a text for its owner to see; what comes again and again does so once, with all of its lines. */
-  #leaveText(text: string, line: MenuLine): void {
+  /** Keeps a text for its owner to see, unless it is empty; what comes again and again does so once, with all of its lines. */
+  #leaveText(text: string, numbers: readonly number[]): void {
+    if (text === '') return
     const lines = this.#left.get(text) ?? new Set()
-    for (const number of line.numbers) lines.add(number)
+    for (const number of numbers) lines.add(number)
     this.#left.set(text, lines)
   }
 }
 
-/** Adds what was said beside the prices to the description, unless that says no more than the price. */
-function finishDish(dish: BuiltDish): void {
+/**
+ * Adds what was said beside the prices to the description, unless that says no more than the price. Returns what does not
+ * fit, else ''.
+ */
+function finishDish(dish: BuiltDish): string {
   const own = dish.said.filter((text, at) => dish.said.indexOf(text) === at)
   const saysMore = dish.prices.length > 1 || own.some((text) => /\p{L}/u.test(text.replace(/eur(?:o(?:'?s)?)?/i, '')))
-  const said = saysMore ? own : []
-  dish.description = [dish.ordered, dish.description, said.join(' / ')].filter((text) => text !== '').join(' ')
+  const said = saysMore ? own.join(' / ') : ''
   dish.price = dish.prices[0] ?? null
+  const description = joinTexts(joinTexts(dish.ordered, dish.description), said)
+  if (description.length > maxDescriptionLength) return `${dish.name}: ${joinTexts(dish.ordered, said)}`
+  dish.description = description
+  return ''
 }
 
 function takeAhead(dish: BuiltDish, part: Part): void {
@@ -260,8 +268,7 @@ function addLine(to: BuiltDish | BuiltCategory, line: MenuLine): void {
 }
 
 function joinTexts(a: string, b: string): string {
-  const text = [a, b].filter((part) => part !== '').join(' ')
-  return text.length > maxDescriptionLength ? a : text
+  return [a, b].filter((part) => part !== '').join(' ')
 }
 
 function joined<T>(a: readonly T[], b: readonly T[]): T[] {
