@@ -129,7 +129,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'what the marks of a dish say by the legend is left out of its description',
     file: `${room}/building/menu-building.ts`,
-    find: "this.#sayMarks(dish, 'Bevat:')",
+    find: "this.#leaveText(sayMarks(dish, 'Bevat:'), dish.lines)",
     replace: 'continue',
     seenBy: [ofLegends],
     titled: 'however it is set',

@@ -207,8 +207,10 @@ describe('every line', () => {
   })
 
   test('keeps its words in its entry', () => {
+    // What a legend ('VIS = vis') explains comes back in its words.
+    const unexplained = word.filter((one) => one !== '=')
     fc.assert(
-      fc.property(fc.array(fc.array(word, { maxLength: 7 }), { maxLength: 25 }), (lines) => {
+      fc.property(fc.array(fc.array(unexplained, { maxLength: 7 }), { maxLength: 25 }), (lines) => {
         const { categories, unread } = readMenuText(lines.map((words) => words.join(' ')).join('\n'))
         const entries = [
           ...categories.map(({ name, description, lines }) => ({ said: `${name} ${description}`, lines })),

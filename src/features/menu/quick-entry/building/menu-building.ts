@@ -97,15 +97,16 @@ export class MenuBuilding {
   #name(part: Part): void {
     const { run, line } = part
     if (!run.isFirst && this.#dish) {
-      const name = `${this.#dish.name} ${run.text}`
-      if (name.length > maxNameLength) return this.#text(part)
-      this.#dish.name = name
-      return addPart(this.#dish, part)
+      this.#goOn(this.#dish, part)
+      return
     }
     const isLong = run.text.length > maxNameLength
     // What comes next is of the dish that is left, and not of the one above.
     if (isLong) this.#dish = undefined
-    if (isLong || run.text === '') return this.#leaveText(line.original, line.numbers)
+    if (isLong || run.text === '') {
+      this.#leaveText(line.original, line.numbers)
+      return
+    }
     const dish: BuiltDish = {
       name: run.text,
       description: '',
@@ -127,6 +128,16 @@ export class MenuBuilding {
     if (dish.prices.length === 0) this.#unpriced.push(dish)
   }
 
+  /** Lets a name go on; what does not fit is of the description. */
+  #goOn(dish: BuiltDish, part: Part): void {
+    const name = `${dish.name} ${part.run.text}`
+    if (name.length > maxNameLength) this.#describe(dish, part)
+    else {
+      dish.name = name
+      addPart(dish, part)
+    }
+  }
+
   #text(part: Part): void {
     if (this.#dish) this.#describe(this.#dish, part)
     else if (this.#heading) this.#heading.intro.push(part)
@@ -135,9 +146,11 @@ export class MenuBuilding {
 
   #describe(thing: BuiltDish | BuiltCategory, part: Part): void {
     const description = joinTexts(thing.description, part.run.text)
-    if (description.length > maxDescriptionLength) return this.#leave(part)
-    thing.description = description
-    addPart(thing, part)
+    if (description.length > maxDescriptionLength) this.#leave(part)
+    else {
+      thing.description = description
+      addPart(thing, part)
+    }
   }
 
   #price(part: Part): void {
@@ -225,7 +238,8 @@ function takeAhead(dish: BuiltDish, part: Part): void {
   const { kind, text } = part.run
   if (kind !== 'number') addPrice(dish, part)
   else {
-    dish.ordered = `nr. ${text.replace(/^nr\.?\s?|[.)]$/gi, '')}`
+    const ordered = `nr. ${text.replace(/^nr\.?\s?|[.)]$/gi, '')}`
+    dish.ordered = joinTexts(dish.ordered, ordered)
     addPart(dish, part)
   }
 }
