@@ -233,7 +233,11 @@ function replaceOptions(
     const dish = kitchen.dishes.get(id)
     if (!dish?.offers.some(({ options }) => options.includes(from))) continue
     const replaced = (one: number) => (one === from ? by : one)
-    const offers = dish.offers.map((group) => ({ ...group, options: [...new Set(group.options.map(replaced))] }))
+    // An option that was there already stays in its place.
+    const offers = dish.offers.map(({ options, ...group }) => {
+      const hasBoth = options.includes(from) && options.includes(by)
+      return { ...group, options: hasBoth ? options.filter((one) => one !== from) : options.map(replaced) }
+    })
     const isMust = dish.offers.some((group) => group.isMust && group.options.includes(from))
     kitchen.dishes.set(id, { ...dish, offers, ...(isMust && who === 'helper' && { signedAt: null }) })
   }

@@ -90,8 +90,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'each heading of a pasted menu is looked for among all others',
     file: 'src/features/menu/quick-entry/building/menu-building.ts',
-    find: 'const known = this.#categories.get(key)',
-    replace: 'const known = [...this.#categories.values()].find((one) => searchForm(one.name) === key)',
+    find: 'this.#categories.get(key) ??',
+    replace: '[...this.#categories.values()].find((one) => searchForm(one.name) === key) ??',
     seenBy: ['src/features/menu/quick-entry/rules.test.ts'],
   },
   {

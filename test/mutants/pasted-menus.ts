@@ -137,8 +137,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'of a mark with two meanings the diet counts',
     file: `${room}/lines/legend.ts`,
-    find: 'else meanings.set(key, { diets: [], says:',
-    replace: 'else meanings.set(key, { diets: [1], says: [].length > 0 ? [] :',
+    find: 'known.diets.filter((diet) => diets.includes(diet))',
+    replace: '[...new Set([...known.diets, ...diets])]',
     seenBy: [ofLegends],
     titled: 'twice, then both count',
   },

@@ -284,34 +284,50 @@ const logo = z.object({
 export const takeoutItems = { categories: category, products: product, dishes: dish }
 
 /** All of a file but the items of its lists, which are read one by one. */
-export const takeoutFrame = z.object({
-  format: z.literal(takeoutFormat.name, 'Dit is geen download van Menukaart'),
-  version: z.literal(takeoutFormat.version, 'Dit bestand komt uit een nieuwere Menukaart'),
-  made: moment('De datum van het bestand'),
-  company: z.object({ name: requiredLine('Bedrijfsnaam') }),
-  menu,
-  questions: waiting,
-  logo: logo.nullable(),
-  // A download from before dishes could have sizes lacks them.
-  words: z
-    .array(
-      z.object({
-        language: otherLanguage,
-        name: requiredLine('Naam van een maat, groep of keuze'),
-        text: requiredLine('Vertaling van een maat, groep of keuze'),
-        machine: z.boolean('machine moet waar of onwaar zijn'),
-      }),
-      'De woorden voor maten en keuzes moeten een lijst zijn',
-    )
-    .max(takeoutLimits.words, 'Te veel woorden voor maten en keuzes')
-    .default([])
-    .describe('What sizes, groups of choices and products among these are called in other languages'),
-  // A download from before a house could have several menus lacks them.
-  menus: z.array(servedMenu, 'De kaarten moeten een lijst zijn').max(mostMenus, 'Te veel kaarten').default([]),
-  categories: z.array(z.unknown(), 'De categorieën ontbreken').max(takeoutLimits.categories, 'Te veel categorieën'),
-  products: z.array(z.unknown(), 'De producten ontbreken').max(takeoutLimits.products, 'Te veel producten'),
-  dishes: z.array(z.unknown(), 'De gerechten ontbreken').max(takeoutLimits.dishes, 'Te veel gerechten'),
-})
+export const takeoutFrame = z
+  .object({
+    format: z.literal(takeoutFormat.name, 'Dit is geen download van Menukaart'),
+    version: z.literal(takeoutFormat.version, 'Dit bestand komt uit een nieuwere Menukaart'),
+    made: moment('De datum van het bestand'),
+    company: z.object({ name: requiredLine('Bedrijfsnaam') }),
+    menu,
+    questions: waiting,
+    logo: logo.nullable(),
+    // A download from before dishes could have sizes lacks them; one from before groups had words too calls them `sizewords`.
+    words: z
+      .array(
+        z.object({
+          language: otherLanguage,
+          name: requiredLine('Naam van een maat, groep of keuze'),
+          text: requiredLine('Vertaling van een maat, groep of keuze'),
+          machine: z.boolean('machine moet waar of onwaar zijn'),
+        }),
+        'De woorden voor maten en keuzes moeten een lijst zijn',
+      )
+      .max(takeoutLimits.words, 'Te veel woorden voor maten en keuzes')
+      .default([])
+      .describe('What sizes, groups of choices and products among these are called in other languages'),
+    sizewords: z
+      .array(
+        z.object({
+          language: otherLanguage,
+          name: requiredLine('Naam van een maat'),
+          text: requiredLine('Vertaling van een maat'),
+        }),
+        'De woorden voor maten moeten een lijst zijn',
+      )
+      .max(takeoutLimits.words, 'Te veel woorden voor maten')
+      .default([]),
+    // A download from before a house could have several menus lacks them.
+    menus: z.array(servedMenu, 'De kaarten moeten een lijst zijn').max(mostMenus, 'Te veel kaarten').default([]),
+    categories: z.array(z.unknown(), 'De categorieën ontbreken').max(takeoutLimits.categories, 'Te veel categorieën'),
+    products: z.array(z.unknown(), 'De producten ontbreken').max(takeoutLimits.products, 'Te veel producten'),
+    dishes: z.array(z.unknown(), 'De gerechten ontbreken').max(takeoutLimits.dishes, 'Te veel gerechten'),
+  })
+  .transform(({ sizewords, words, ...frame }) => ({
+    ...frame,
+    words: [...words, ...sizewords.map((word) => ({ ...word, machine: false }))],
+  }))
 
 export type TakenCategory = z.output<typeof category>
 export type TakenProduct = z.output<typeof product>

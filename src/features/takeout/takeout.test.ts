@@ -453,6 +453,15 @@ describe('loading a download', () => {
     expect((await load(await openEmpty(), { ...taken, products: older })).status).toBe(200)
   })
 
+  test('a download whose words were of sizes alone keeps them', async () => {
+    const taken = await downloadMenu(world.own.owner)
+    const owner = await openEmpty()
+    const sizewords = [{ language: 'de', name: 'Roemer van het huis', text: 'Hausrömer' }]
+    const { words: _, ...older } = taken
+    expect((await load(owner, { ...older, sizewords })).status).toBe(200)
+    expect((await downloadMenu(owner)).words).toEqual([{ ...sizewords[0], machine: false }])
+  })
+
   test('keeps what was asked about words: claims wait on there, and what was answered is asked anew', async () => {
     const { app } = world
     const from = await app.foundCompany('Belofte')

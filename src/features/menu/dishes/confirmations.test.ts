@@ -47,6 +47,16 @@ describeWrite('POST /dish/SetConfirmed/{dishId}', world, {
 
 describe('"alle ingrediënten staan erbij"', () => {
   // spec: known-6
+  test('is asked of a dish of choices alone too, with what guests choose from in sight', async () => {
+    const { owner } = world.own
+    const { looseDish, product } = await fillMenu(owner, 'Keuze')
+    const groups = [{ name: 'Kies een saus', kind: 'one', options: [{ product }] }]
+    expect((await owner.post(`/dish/SetChoices/${looseDish}`, { groups })).status).toBe(200)
+    const listed = (await waiting(owner)).find(({ id }) => id === looseDish)
+    expect(listed).toMatchObject({ products: [], choices: ['Kies een saus: Keuze basis'] })
+  })
+
+  // spec: known-6
   test('is needed for a dish to be complete, and tells who said it and when', async () => {
     const { owner } = world.own
     const menu = await fillMenu(owner, 'Lepelhuis')

@@ -212,6 +212,7 @@ export const unconfirmedDish = z.object({
   name: z.string(),
   description: z.string(),
   products: z.array(namedId),
+  choices: z.array(z.string()).describe("What guests take one of, with its options: 'Kies een saus: mayonaise, pesto'"),
   stamp: z.string(),
 })
 

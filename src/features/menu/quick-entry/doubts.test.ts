@@ -11,6 +11,8 @@ const look = (...lines: string[]) =>
     ({ name, prices, description, doubts }) =>
       `${name} = ${prices.join(' ')}${description === '' ? '' : ` (${description})`}${doubts.length > 0 ? ' ?' : ''}`,
   )
+const sizesIn = (menu: ReadMenu) =>
+  dishesIn(menu).map(({ name, sizes }) => [name, ...sizes.map((size) => `${size.name} ${size.cents}`)])
 /** What is read of headings, and what is not understood. */
 const saidBeside = ({ categories, unread }: ReadMenu) =>
   [...categories.map(({ name, description }) => `${name} ${description}`), ...unread.map(({ text }) => text)].join(' ')
@@ -27,8 +29,7 @@ describe('several amounts in a line', () => {
     ])
     expect(saidBeside(wines)).toMatch(/glas.*fles/)
     const beers = read('TAP – 25 cl / 50 cl', '3,40 / 6,60  Pils', '3,60 / 7,00  Weizen', '4,60 / 8,90  Blond')
-    expect(dishesIn(beers).map(({ name, prices }) => [name, ...prices])).toContainEqual(['Pils', 340, 660])
-    expect(saidBeside(beers)).toMatch(/25 cl.*50 cl/)
+    expect(sizesIn(beers)).toContainEqual(['Pils', '25 cl 340', '50 cl 660'])
   })
 
   // spec: quick-entry-6
@@ -44,6 +45,32 @@ describe('several amounts in a line', () => {
   test('ask to be looked at when nothing says what each is for', () => {
     expect(look(...menu, 'Petjil 6,50 9,-').at(-1)).toMatch(/^Petjil.* \?$/)
     expect(look(...menu, 'Dagschotel 10,-  vrijdag 11,-').at(-1)).toContain('?')
+  })
+
+  // spec: quick-entry-6
+  test('are sizes where each has words of its own, and stay in the text where one has none', () => {
+    const wines = ['WIJN', 'Chablis 2020  glas 8,50  fles 42,00', 'Rioja 2019  glas 6,75  fles 33,50']
+    const bites = ['Bitterballen  6 stuks 5,50  12 stuks 10,00', 'Oesters  per stuk 4,00  per 6 22,00']
+    const found = read(...wines, '', 'SNACKS', ...bites)
+    expect(sizesIn(found)).toEqual([
+      ['Chablis 2020', 'glas 850', 'fles 4200'],
+      ['Rioja 2019', 'glas 675', 'fles 3350'],
+      ['Bitterballen', '6 stuks 550', '12 stuks 1000'],
+      ['Oesters', 'per stuk 400', 'per 6 2200'],
+    ])
+    for (const { sizes, description, price } of dishesIn(found))
+      expect([description, price]).toEqual(['', Math.min(...sizes.map(({ cents }) => cents))])
+    for (const line of ['Petjil 6,50 9,-', 'Wafel 4,50, met slagroom 5,50']) {
+      const unsaid = read(...menu, line)
+      expect(sizesIn(unsaid).at(-1)).toHaveLength(1)
+      expect(`${dishesIn(unsaid).at(-1)?.description} ${saidBeside(unsaid)}`).toMatch(/9,-|5,50/)
+    }
+    const board = read('PIZZA', '\tklein\tgroot', 'Margherita\t9,50\t12,00', 'Diavola\t10,50\t13,00')
+    expect(sizesIn(board)).toEqual([
+      ['Margherita', 'klein 950', 'groot 1200'],
+      ['Diavola', 'klein 1050', 'groot 1300'],
+    ])
+    expect(saidBeside(board)).not.toContain('klein')
   })
 
   test('are of as many dishes as they have names', () => {
@@ -123,6 +150,54 @@ describe('a dish without a price', () => {
   test('asks to be looked at, unless the menu says why it has none or is one of courses', () => {
     expect(look(...menu, '', '12. Bisque').at(-1)).toContain('?')
     expect(look(...menu, 'Mosselsoep dagprijs').at(-1)).toBe('Mosselsoep =  (dagprijs)')
+  })
+})
+
+describe('a sign that nothing explains', () => {
+  // spec: quick-entry-7
+  test.each([
+    'Pasta 🥛🥚 12,50',
+    'Soep * 7,50',
+    'Saté † € 9,50',
+    'Kroketten 8,50 🥜',
+    '🥜 Pad thai 12,50',
+    'Bisque (🦐) 11,-',
+  ])('asks to be looked at: %s', (line) => {
+    expect(dishesIn(read(...menu, line)).at(-1)?.doubts).toContain('mark')
+    expect(dishesIn(read(...menu, line.replace(/[^\p{L}\d €,-]/gu, ''))).at(-1)?.doubts).not.toContain('mark')
+  })
+
+  test('is none where a legend says what it means', () => {
+    const found = read(...menu, 'Pad thai 🥜 12,50', '', '🥜 bevat pinda', '* = ei')
+    expect(dishesIn(found).at(-1)).toMatchObject({ description: 'Bevat pinda', doubts: [] })
+  })
+})
+
+describe('what a legend says of a diet', () => {
+  // spec: quick-entry-7
+  test('is no diet of a dish that has it on request, and no less than it says', () => {
+    const legend = [
+      'VO = vegan op verzoek',
+      'VA = vegetarisch aan te passen',
+      'P = pittig, bevat noten',
+      'V = vegetarisch, bevat ei',
+    ]
+    const found = read(...menu, ...['VO', 'VA', 'P', 'V'].map((mark) => `Salade ${mark} (${mark}) 9,50`), '', ...legend)
+    expect(
+      dishesIn(found)
+        .slice(-4)
+        .map(({ diets, description }) => [...diets, description]),
+    ).toEqual([
+      ['Vegan op verzoek'],
+      ['Vegetarisch aan te passen'],
+      [8, 'Pittig, bevat noten'],
+      [1, 'Vegetarisch, bevat ei'],
+    ])
+  })
+
+  test('is what both say where it says it twice', () => {
+    const found = read(...menu, 'Salade (V) 9,50', '', 'V = vegan', 'V = vegetarisch')
+    expect(dishesIn(found).at(-1)?.diets).toEqual([1])
   })
 })
 
@@ -206,7 +281,8 @@ describe('no amount of money', () => {
           const typed = dish.lines.map((number) => lines[number - 1] ?? '').join(' ')
           const euros = dish.prices.map((cents) => String(Math.floor(cents / 100)))
           for (const amount of euros) expect(typed, `${amount} of ${typed}`).toContain(amount)
-          for (const amount of euros.slice(1)) expect(dish.description, typed).toContain(amount)
+          const said = [dish.description, ...dish.sizes.map(({ cents }) => String(cents / 100))].join(' ')
+          for (const amount of euros.slice(1)) expect(said, typed).toContain(amount)
         }
       }),
       { numRuns: 1000 },

@@ -1,26 +1,23 @@
 import { groupBy } from '#shared/groups.ts'
-import { formatCents, parsePrice } from '#shared/money.ts'
+import { toEuros } from '#shared/money.ts'
 import { isBlank, searchForm } from '#shared/text.ts'
-import { priceProblem } from '../prices/rules.ts'
+import { type Priced, pricesWith } from '../prices/rules.ts'
+import { pricesInField, readPrices } from '../prices/typed-prices.ts'
 import { headingName } from './lines/heading-text.ts'
-import type { ReadingDoubt, ReadMenu } from './menu-reading.ts'
+import type { ReadDish, ReadingDoubt, ReadMenu } from './menu-reading.ts'
 import type { QuickEntryInput } from './schema.ts'
 
 // `line` is where it begins in the text, so that an unread line can be put back in its place; it was read from `lines`.
 type Placed = { key: string; line: number; lines: readonly number[] }
 /** Why somebody should look at it; empty if nothing is doubtful. */
 type Doubtful = { doubts: readonly ReadingDoubt[] }
-type EnteredDish = QuickEntryInput['categories'][number]['dishes'][number]
 export type DraftDish = Placed &
   Doubtful & {
     name: string
     description: string
-    /** As typed, with a comma. */
+    /** As typed: one, or sizes, 'glas 4,50; fles 24'. */
     price: string
     diets: readonly number[]
-    /** What a reader found beside one price: sizes with a price each, and what guests choose. */
-    sizes?: EnteredDish['sizes']
-    groups?: EnteredDish['groups']
   }
 export type DraftCategory = Placed & Doubtful & { name: string; description: string; dishes: readonly DraftDish[] }
 export type DraftLine = Placed & { text: string }
@@ -52,18 +49,24 @@ export function draftOf(menu: Pick<ReadMenu, 'categories' | 'unread'>): MenuDraf
       doubts: dish.doubts,
       name: dish.name,
       description: dish.description,
-      price: dish.price === null ? '' : formatCents(dish.price),
+      price: pricesInField(inEuros(dish)),
       diets: dish.diets,
-      ...besidePrice(dish),
     })),
   }))
   const unread = menu.unread.map(({ text, lines }) => ({ ...placed(lines), text }))
   return { categories, unread, keys }
 }
 
-/** What stands in a dish beside one price; nothing where there is nothing. */
-function besidePrice({ sizes, groups }: Pick<DraftDish, 'sizes' | 'groups'>): Pick<DraftDish, 'sizes' | 'groups'> {
-  return { ...(sizes && { sizes }), ...(groups && { groups }) }
+function inEuros({ price, sizes }: Pick<ReadDish, 'price' | 'sizes'>): Priced {
+  return {
+    price: price === null ? null : toEuros(price),
+    sizes: sizes.map(({ name, cents }) => ({ name, price: toEuros(cents) })),
+  }
+}
+
+/** Returns what a dish of the draft costs, if its prices are typed well. */
+export function pricesOfDraft({ price }: Pick<DraftDish, 'price'>): Priced {
+  return pricesWith({ price: null, sizes: [] }, readPrices(price).to ?? {})
 }
 
 /** Lists every dish of the draft, in order. */
@@ -226,8 +229,8 @@ export function removeUnread(draft: MenuDraft, key: string): MenuDraft {
 
 /** Returns the problems that keep a dish or category from being saved, by field, in the words of its own screen. */
 export function problemsOf(thing: DraftDish | DraftCategory): Readonly<Record<string, string>> {
-  const price = 'price' in thing ? priceProblem(thing.price) : null
-  return { ...(isBlank(thing.name) && { name: 'Naam is verplicht' }), ...(price !== null && { price }) }
+  const price = 'price' in thing ? readPrices(thing.price).problem : undefined
+  return { ...(isBlank(thing.name) && { name: 'Naam is verplicht' }), ...(price !== undefined && { price }) }
 }
 
 /** Lists the keys of the dishes and categories that can not be saved yet, in their order on the screen. */
@@ -263,14 +266,17 @@ export function bodyOf(sent: readonly SentCategory[], { isShown = true } = {}): 
     id,
     name,
     description,
-    dishes: dishes.map((dish) => ({
-      name: dish.name,
-      description: dish.description,
-      price: (parsePrice(dish.price) ?? 0) / 100,
-      ...besidePrice(dish),
-      dietaryneeds: dish.diets.map((diet) => ({ id: diet })),
-      ...(!isShown && { ispublished: false }),
-    })),
+    dishes: dishes.map((dish) => {
+      const { price, sizes } = pricesOfDraft(dish)
+      return {
+        name: dish.name,
+        description: dish.description,
+        price: price ?? 0,
+        ...(sizes.length > 0 && { sizes: [...sizes] }),
+        dietaryneeds: dish.diets.map((diet) => ({ id: diet })),
+        ...(!isShown && { ispublished: false }),
+      }
+    }),
   }))
   return { categories }
 }

@@ -1,6 +1,4 @@
-import type { QuickEntryInput } from './schema.ts'
-
-type EnteredDish = QuickEntryInput['categories'][number]['dishes'][number]
+import type { StoredSize } from '../prices/rules.ts'
 
 /**
  * Why somebody should look at what was read: of several prices nothing says what each is for, a number may be no price,
@@ -13,15 +11,14 @@ export type ReadingDoubt = 'prices' | 'price' | 'noPrice' | 'extra' | 'dish' | '
 /** A dish that was read; `lines` are the numbers of its lines in the text, from 1. */
 export type ReadDish = {
   name: string
-  /** Its text, with all prices that the text gives it if those are several. */
+  /** Its text, with all prices that the text gives it if those are several and no sizes. */
   description: string
-  /** In cents; null if the text has no price for it. */
+  /** In cents, of its sizes the lowest; null if the text has no price for it. */
   price: number | null
-  /** All amounts that the text gives it, in cents: the first is the price, the others are in the description. */
+  /** All amounts that the text gives it, in cents. */
   prices: number[]
-  /** Its sizes in euros, and what guests choose, as QuickEntry takes them; absent where the text gives neither. */
-  sizes?: EnteredDish['sizes']
-  groups?: EnteredDish['groups']
+  /** Its sizes, with their prices in cents; empty if it has one price, or nothing says what each is for. */
+  sizes: readonly StoredSize[]
   /** The ids of the diets that the marks behind its name suggest. */
   diets: number[]
   lines: number[]

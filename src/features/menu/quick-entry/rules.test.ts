@@ -215,7 +215,10 @@ describe('every line', () => {
         const entries = [
           ...categories.map(({ name, description, lines }) => ({ said: `${name} ${description}`, lines })),
           ...categories.flatMap(({ dishes }) =>
-            dishes.map(({ name, description, lines }) => ({ said: `${name} ${description}`, lines })),
+            dishes.map(({ name, description, sizes, lines }) => ({
+              said: [name, description, ...sizes.map((size) => size.name)].join(' '),
+              lines,
+            })),
           ),
           ...unread.map(({ text, lines }) => ({ said: text, lines })),
         ]
@@ -377,7 +380,7 @@ describe('a menu drawn in any usual way', () => {
 
 describe('a menu that is being corrected', () => {
   const dish = (name: string, price: number, line: number, more: Partial<ReadDish> = {}): ReadDish => ({
-    ...{ name, description: '', price, prices: [price], diets: [], lines: [line], doubts: [] },
+    ...{ name, description: '', price, prices: [price], sizes: [], diets: [], lines: [line], doubts: [] },
     ...more,
   })
   const draft = draftOf({

@@ -8,6 +8,7 @@ import { dishInput } from '../dishes/schema.ts'
 /** The maximum numbers of categories and dishes in one call. */
 const maxCategories = 100
 const maxDishes = 1000
+const maxOptions = 1000
 
 const enteredOption = z.object(
   {
@@ -69,8 +70,13 @@ export const quickEntryInput = z.object({
 function sizeProblem(categories: readonly z.input<typeof enteredCategory>[]): string | undefined {
   if (categories.length === 0) return 'Categorieën: de lijst is leeg'
   // The categories are not validated yet: each may be any value.
-  const dishes = categories.map((category) => [category?.dishes ?? []].flat().length)
-  return dishes.reduce((sum, count) => sum + count, 0) > maxDishes ? tooManyDishes : undefined
+  const dishes = categories.flatMap((category) => [category?.dishes ?? []].flat())
+  if (dishes.length > maxDishes) return tooManyDishes
+  // Each may make a product.
+  const options = dishes
+    .flatMap((dish) => [dish?.groups ?? []].flat())
+    .flatMap((group) => [group?.options ?? []].flat())
+  return options.length > maxOptions ? `Keuzes: hoogstens ${maxOptions} per keer` : undefined
 }
 
 /** The ids of the saved categories and dishes, in the order of the body. */

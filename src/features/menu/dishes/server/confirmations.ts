@@ -85,7 +85,7 @@ export function confirmDishes(db: Db, companyId: CompanyId, who: Caller, wanted:
 }
 
 /**
- * Lists the dishes with products of which nobody has said that all ingredients are listed, in the order of the menu, each
+ * Lists the dishes with products, or with choices from which one is taken, of which nobody has said that all ingredients are listed, in the order of the menu, each
  * with its products and its stamp; without those that have an open question.
  */
 export function listUnconfirmed(db: Db, companyId: CompanyId): Promise<UnconfirmedDish[]> {
@@ -95,10 +95,10 @@ export function listUnconfirmed(db: Db, companyId: CompanyId): Promise<Unconfirm
 async function readUnconfirmed(trx: Trx, companyId: CompanyId): Promise<UnconfirmedDish[]> {
   const rows = await trx
     .selectFrom('dish')
-    .innerJoin('dish_product as link', (join) =>
+    .leftJoin('dish_product as link', (join) =>
       join.onRef('link.company_id', '=', 'dish.company_id').onRef('link.dish_id', '=', 'dish.id'),
     )
-    .innerJoin('product', 'product.id', 'link.product_id')
+    .leftJoin('product', 'product.id', 'link.product_id')
     .leftJoin('category', 'category.id', 'dish.category_id')
     .select(['dish.id', 'dish.name', 'dish.description', 'product.id as productId', 'product.name as productName'])
     .where('dish.company_id', '=', companyId)
@@ -114,11 +114,19 @@ async function readUnconfirmed(trx: Trx, companyId: CompanyId): Promise<Unconfir
   const byDish = Map.groupBy(rows, ({ id }) => id)
   const choices = await loadChoices(trx, companyId)
   return Array.from(byDish, ([id, links]) => {
-    const products = links.map(({ productId, productName }) => ({ id: productId, name: productName }))
+    const products = links.flatMap(({ productId, productName }) =>
+      productId === null || productName === null ? [] : [{ id: productId, name: productName }],
+    )
     const { name = '', description = '' } = links[0] ?? {}
-    const stamp = stampOfDish({ id, name, description, products, groups: choices.get(id) })
-    return { id, name, description, products, stamp }
-  })
+    const groups = choices.get(id) ?? []
+    const stamp = stampOfDish({ id, name, description, products, groups })
+    return { id, name, description, products, choices: groups.filter(isMust).map(inWords), stamp }
+  }).filter(({ products, choices }) => products.length > 0 || choices.length > 0)
+}
+
+/** Returns a group of choices as somebody reads it who confirms its dish: 'Kies een saus: mayonaise, pesto'. */
+function inWords({ name, options }: GroupRow): string {
+  return `${name}: ${options.map((option) => option.name).join(', ')}`
 }
 
 async function requireConfirmable(

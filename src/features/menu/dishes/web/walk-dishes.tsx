@@ -49,7 +49,7 @@ function Walk({ dishes, onClose }: Props) {
         <LongList label="Na te lopen gerechten" items={dishes}>
           {(dish) => (
             <DishTick key={dish.id} dish={dish} checked={ticked.has(dish.stamp)} onToggle={() => toggle(dish.stamp)}>
-              <span>{dish.products.map(({ name }) => name).join(', ')}</span>
+              <span>{[...dish.products.map(({ name }) => name), ...dish.choices].join(', ')}</span>
               {doubtsOf(dish.id).length > 0 && <span className={classes.doubt}>{doubtsOf(dish.id).join(' ')}</span>}
             </DishTick>
           )}

@@ -15,22 +15,28 @@ const endsInAmount = /\p{L}.*[\s/](?:\d{1,2}|\d{1,3}(?:[.,]\d{1,2}|,-))$/u
  * with several of which nothing says what each is for, and at names that end in what may be one.
  */
 export function withDoubts({ categories, unread }: BuiltMenu, least: LeastSureness): ReadMenu {
-  const read = categories.map(({ dishes, sureness, marked: _marked, ...category }): ReadCategory => {
+  const read = categories.map(({ dishes, sureness, marked: _marked, columns, ...category }): ReadCategory => {
     const priced = dishes.filter(({ prices }) => prices.length > 0).length
     const isMenu = dishes.length - priced > 2 && priced < dishes.length / 2
     return {
       ...category,
       doubts: [...category.doubts, ...doubtsIn(sureness, least.heading)],
-      dishes: dishes.map(({ said, ordered: _ordered, marked: _of, sureness: own, ...dish }): ReadDish => {
-        const isSaid = dish.prices.length < 2 || [...said, category.description].some(hasWords)
-        const several: ReadingDoubt[] = isSaid ? [] : ['prices']
-        const left: ReadingDoubt[] = endsInAmount.test(dish.name) ? ['price'] : []
-        const none: ReadingDoubt[] = dish.price === null && !isMenu && !isOnRequest(dish.description) ? ['noPrice'] : []
-        return {
-          ...dish,
-          doubts: [...new Set([...dish.doubts, ...several, ...left, ...doubtsIn(own, least.dish), ...none])],
-        }
-      }),
+      dishes: dishes.map(
+        ({ said, columns: _columns, ordered: _ordered, marked: _of, sureness: own, ...dish }): ReadDish => {
+          const words = [...said.map(({ text }) => text), columns, category.description]
+          // Heads of columns that stood above another category may be of that one alone.
+          const isGuessed = dish.sizes.length > 0 && columns === '' && !said.some(({ isWords }) => isWords)
+          const isSaid = dish.prices.length < 2 || (!isGuessed && words.some(hasWords))
+          const several: ReadingDoubt[] = isSaid ? [] : ['prices']
+          const left: ReadingDoubt[] = endsInAmount.test(dish.name) ? ['price'] : []
+          const none: ReadingDoubt[] =
+            dish.price === null && !isMenu && !isOnRequest(dish.description) ? ['noPrice'] : []
+          return {
+            ...dish,
+            doubts: [...new Set([...dish.doubts, ...several, ...left, ...doubtsIn(own, least.dish), ...none])],
+          }
+        },
+      ),
     }
   })
   const dishes = read.flatMap((category) => category.dishes)

@@ -4,16 +4,20 @@ import { headingName } from '../lines/heading-text.ts'
 import type { MenuLine } from '../lines/menu-lines.ts'
 import { isLabel } from '../lines/price-words.ts'
 import type { ReadCategory, ReadDish, ReadingDoubt, ReadMenu } from '../menu-reading.ts'
+import { finishDish, joinTexts, sayColumns } from './finished.ts'
 import { doubtMarks, type Marked, noteMarks, sayMarks } from './marked.ts'
 import type { Run } from './runs.ts'
+import type { Said } from './sizes.ts'
 
 // Above it an amount is no price (`prices/schema.ts`).
 const highestPrice = 9_999_999
 
 /** How sure the least sure words of a dish or category are, by what would be asked about them. */
 export type Sureness = Partial<Record<ReadingDoubt, number>>
-export type BuiltDish = ReadDish & Marked & { said: string[]; ordered: string; sureness: Sureness }
-export type BuiltCategory = Omit<ReadCategory, 'dishes'> & Marked & { dishes: BuiltDish[]; sureness: Sureness }
+export type BuiltDish = ReadDish & Marked & { said: Said[]; columns: string; ordered: string; sureness: Sureness }
+/** `columns` are the heads of its columns of prices. */
+export type BuiltCategory = Omit<ReadCategory, 'dishes'> &
+  Marked & { columns: string; dishes: BuiltDish[]; sureness: Sureness }
 export type BuiltMenu = Pick<ReadMenu, 'unread'> & { categories: BuiltCategory[] }
 /** Codes such as '(D)', 'A,G' and '(GF)'. */
 const isMark = /^\(?\p{L}{1,2}(?:[\s,/+&]+\p{L}{1,2})*\)?$/u
@@ -26,6 +30,8 @@ export class MenuBuilding {
   readonly #categories = new Map<string, BuiltCategory>()
   #heading: { parts: Part[]; intro: Part[] } | undefined
   #category: BuiltCategory | undefined
+  /** The heads of columns that stood last: those of the first page may be for all. */
+  #columns = ''
   #dish: BuiltDish | undefined
   /** Prices and sizes that stand before the name of their dish. */
   #ahead: Part[] = []
@@ -66,10 +72,13 @@ export class MenuBuilding {
     const categories = [...this.#categories.values()].filter(({ dishes }) => dishes.length > 0)
     const dishes = categories.flatMap((category) => category.dishes)
     doubtMarks(dishes, categories)
-    for (const category of categories) this.#leaveText(sayMarks(category, 'Altijd met'), category.lines)
     for (const dish of dishes) {
       this.#leaveText(finishDish(dish), dish.lines)
       this.#leaveText(sayMarks(dish, 'Bevat:'), dish.lines)
+    }
+    for (const category of categories) {
+      this.#leaveText(sayColumns(category), category.lines)
+      this.#leaveText(sayMarks(category, 'Altijd met'), category.lines)
     }
     const left = [...this.#left].map(([text, lines]) => ({ text, lines: [...lines] }))
     const unread = left.sort((a, b) => (a.lines[0] ?? 0) - (b.lines[0] ?? 0))
@@ -116,6 +125,8 @@ export class MenuBuilding {
       lines: [],
       doubts: [],
       said: [],
+      sizes: [],
+      columns: '',
       ordered: '',
       marked: [],
       sureness: {},
@@ -123,7 +134,9 @@ export class MenuBuilding {
     addPart(dish, part)
     for (const ahead of this.#ahead) takeAhead(dish, ahead)
     this.#ahead = []
-    this.#home().dishes.push(dish)
+    const home = this.#home()
+    dish.columns = home.columns || this.#columns
+    home.dishes.push(dish)
     this.#dish = dish
     if (dish.prices.length === 0) this.#unpriced.push(dish)
   }
@@ -170,28 +183,42 @@ export class MenuBuilding {
   }
 
   #home(): BuiltCategory {
-    const heading = this.#heading
-    if (!heading && this.#category) return this.#category
+    const heading = this.#heading ?? { parts: [], intro: [] }
+    if (!this.#heading && this.#category) return this.#category
     this.#heading = undefined
-    const said = headingName((heading?.parts ?? []).map(({ run }) => run.text).join(' '))
+    const said = headingName(heading.parts.map(({ run }) => run.text).join(' '))
     const name = said.length > maxNameLength ? '' : said
-    const key = searchForm(name)
-    const known = this.#categories.get(key)
-    const category: BuiltCategory = known ?? {
-      ...{ name, description: '', dishes: [], lines: [], doubts: [] },
-      ...{ marked: [], sureness: {} },
-    }
-    // A category that the text returns to becomes the last one, since the next lines belong to it.
-    this.#categories.delete(key)
-    this.#categories.set(key, category)
-    for (const part of heading?.parts ?? []) {
+    const category = this.#categoryOf(name)
+    for (const part of heading.parts) {
       if (name === said) addPart(category, part)
       else this.#leave(part)
     }
-    for (const part of heading?.intro ?? []) this.#describe(category, part)
+    this.#introduce(category, heading.intro)
     this.#category = category
     this.#unpriced = []
     return category
+  }
+
+  /** Returns the category of this name. One that the text returns to becomes the last: the next lines belong to it. */
+  #categoryOf(name: string): BuiltCategory {
+    const key = searchForm(name)
+    const category: BuiltCategory = this.#categories.get(key) ?? {
+      ...{ name, description: '', columns: '', dishes: [], lines: [], doubts: [] },
+      ...{ marked: [], sureness: {} },
+    }
+    this.#categories.delete(key)
+    this.#categories.set(key, category)
+    return category
+  }
+
+  #introduce(category: BuiltCategory, intro: readonly Part[]): void {
+    const isNew = category.dishes.length === 0
+    for (const part of intro)
+      if (isNew && part.run.kind === 'size') {
+        category.columns = joinTexts(category.columns, part.run.text)
+        addPart(category, part)
+      } else this.#describe(category, part)
+    this.#columns = category.columns || this.#columns
   }
 
   #leaveHeading(): void {
@@ -219,21 +246,6 @@ export class MenuBuilding {
   }
 }
 
-/**
- * Adds what was said beside the prices to the description, unless that says no more than the price. Returns what does not
- * fit, else ''.
- */
-function finishDish(dish: BuiltDish): string {
-  const own = dish.said.filter((text, at) => dish.said.indexOf(text) === at)
-  const saysMore = dish.prices.length > 1 || own.some((text) => /\p{L}/u.test(text.replace(/eur(?:o(?:'?s)?)?/i, '')))
-  const said = saysMore ? own.join(' / ') : ''
-  dish.price = dish.prices[0] ?? null
-  const description = joinTexts(joinTexts(dish.ordered, dish.description), said)
-  if (description.length > maxDescriptionLength) return `${dish.name}: ${joinTexts(dish.ordered, said)}`
-  dish.description = description
-  return ''
-}
-
 function takeAhead(dish: BuiltDish, part: Part): void {
   const { kind, text } = part.run
   if (kind !== 'number') addPrice(dish, part)
@@ -247,7 +259,7 @@ function takeAhead(dish: BuiltDish, part: Part): void {
 function addPrice(dish: BuiltDish, part: Part): void {
   const prices = part.run.kind === 'size' ? [] : part.run.amounts.filter((cents) => cents <= highestPrice)
   dish.prices.push(...prices.filter((cents) => !dish.prices.includes(cents)))
-  dish.said.push(part.run.text)
+  dish.said.push({ text: part.run.text, amounts: prices, isWords: part.run.kind === 'size' })
   if (mayBeName(dish, part)) dish.sureness.dish = 0
   addPart(dish, part)
 }
@@ -279,10 +291,6 @@ function addLine(to: BuiltDish | BuiltCategory, line: MenuLine): void {
   to.lines = joined(to.lines, line.numbers)
   noteMarks(to, line)
   if ('diets' in to) to.diets = joined(to.diets, line.diets).sort((a, b) => a - b)
-}
-
-function joinTexts(a: string, b: string): string {
-  return [a, b].filter((part) => part !== '').join(' ')
 }
 
 function joined<T>(a: readonly T[], b: readonly T[]): T[] {

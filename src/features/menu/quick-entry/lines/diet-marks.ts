@@ -25,7 +25,7 @@ const named: ReadonlyMap<string, readonly number[]> = new Map<string, readonly n
 ])
 const leading = /^(?:(?:100 ?%|extra|is|dit gerecht is|geschikt voor|suitable for|geeignet fur) )+/
 const onRequest =
-  /\b(?:mogelijk|opties?|possible|option|options|moglich|te bestellen|verkrijgbaar|available|niet|not|nicht|non)\b/
+  /\b(?:mogelijk|opties?|possible|option|options|moglich|te bestellen|verkrijgbaar|available|(?:op )?(?:verzoek|aanvraag|bestelling|wens|vraag)|aan te passen|aanpasbaar|kan|kunnen|request|upon|can be|wunsch|anfrage|demande|niet|not|nicht|non)\b/
 
 /** Returns the ids of the diets that a mark means by habit; undefined for any other text. */
 export function dietsByHabit(mark: string): readonly number[] | undefined {

@@ -33,7 +33,7 @@ const reversed = new RegExp(
 )
 /** '(1) bevat rauw ei', '* kan noten bevatten'. */
 const footnote = new RegExp(
-  `^(?:${bracketed}|([\\u2070\\u00b9\\u00b2\\u00b3\\u2074-\\u2079]{1,2}|[*†‡§]{1,3})\\)?)\\s*(?=\\p{L})`,
+  `^(?:${bracketed}|([\\u2070\\u00b9\\u00b2\\u00b3\\u2074-\\u2079]{1,2}|[*†‡§]{1,3}|\\p{Extended_Pictographic}\\ufe0f?)\\)?)\\s*(?=\\p{L})`,
   'u',
 )
 const codeList = /(?<=\p{L}\)?\s+\(?)(?:[A-Z]|\d{1,2})(?:\s?[,;]\s?(?:[A-Z]|\d{1,2}))+(?=\)|\s)/u
@@ -81,14 +81,21 @@ function meaningsOf(entries: readonly Entry[]): Legend['meaningOf'] {
   return (typed) => exact.get(plainMark(typed)) ?? folded.get(plainMark(typed).toLowerCase())
 }
 
-/** Adds a meaning: where one mark has two, all words count, and no diet. */
+/** Adds a meaning: where one mark has two, all words count, and the diets that both name. */
 function addMeaning(meanings: Map<string, MarkMeaning>, key: string, meaning: string): void {
   const diets = dietsNamed(meaning) ?? []
-  const known = meanings.get(key)
-  const isSame = known?.says.includes(meaning) || (known && known.diets.length > 0 && diets.length > 0)
-  if (isSame) return
-  if (!known) meanings.set(key, diets.length > 0 ? { diets, says: [] } : { diets: [], says: [meaning] })
-  else meanings.set(key, { diets: [], says: [...known.says, ...(diets.length > 0 ? [] : [meaning])] })
+  const says = diets.length === 0 || tellsMore(meaning) ? [meaning] : []
+  const known = meanings.get(key) ?? { diets, says: [] }
+  meanings.set(key, {
+    diets: known.diets.filter((diet) => diets.includes(diet)),
+    says: [...new Set([...known.says, ...says])],
+  })
+}
+
+/** Returns whether the meaning of a mark that names a diet names an allergen too: 'vegetarisch, bevat ei'. */
+function tellsMore(meaning: string): boolean {
+  const parts = meaning.split(/[,;/&(]|\s(?:en|met|and|with|und|mit)\s/i).map((part) => part.trim())
+  return saysWhatIsIn.test(searchForm(meaning)) || parts.some(beginsWithAllergen)
 }
 
 function listsNumbers(line: string, meaningOf: Legend['meaningOf']): boolean {

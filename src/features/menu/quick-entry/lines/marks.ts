@@ -14,6 +14,9 @@ const pictures = /\p{Extended_Pictographic}\ufe0f?/gu
 const raised =
   /(?<=[\p{L})!?'"’*]\s?|\d[.,]\d\d\s?|[\u2070\u00b9\u00b2\u00b3\u2074-\u2079][\s,]{0,2})[\u2070\u00b9\u00b2\u00b3\u2074-\u2079]{1,6}(?:,\s?(?=[\u2070\u00b9\u00b2\u00b3\u2074-\u2079]))?/gu
 const symbols = /(?<=[\p{L}\d)!?'"’]\s?)[*†‡§]{1,3}(?=[\s,.;)]|$)/gu
+/** What may mark an allergen without a word: a sign as of a footnote, or a picture of food that is one. */
+const telling =
+  /(?<=[\p{L}\d)!?'"’]\s?)[*†‡§]{1,3}(?=[\s,.;)]|$)|[\u{1F95C}\u{1F330}\u{1F95B}\u{1F95A}\u{1F41F}\u{1F364}\u{1F990}\u{1F980}\u{1F99E}\u{1F991}\u{1F9AA}\u{1F33E}\u{26A0}]/u
 const code = '(?:[A-Z]{1,2}|[a-z]|\\d{1,2}(?!\\d|[.,]\\d\\d(?!\\d)))'
 const joint = '(?:\\s?[,;/+&]\\s?|\\s)'
 const price =
@@ -59,6 +62,8 @@ export function takeMarks(typed: string, legend: Legend): LineMarks {
       return explained(whole.slice(0, whole.length - end.length)) + end
     })
   const diets = [...new Set(taken.flatMap((one) => one.diets))].sort((a, b) => a - b)
+  // What stays is not in the legend: a sign of which nobody says what it means.
+  isUnclear ||= telling.test(text.replaceAll('**', ''))
   return { text, diets, says: [...new Set(taken.flatMap((one) => one.says))], isUnclear, isLegend: false }
 }
 

@@ -1,9 +1,9 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { memo } from 'react'
+import { memo, useState } from 'react'
 import { nameDiets } from '#features/allergens/allergens.ts'
 import { IconChips } from '#features/allergens/web/icon-chips.tsx'
-import { formatEuro, parsePrice } from '#shared/money.ts'
 import { PriceInput } from '#web/ui/price-input.tsx'
+import { priceText } from '../../prices/rules.ts'
 import { PriceAndCategory } from '../../rows/web/price-and-category.tsx'
 import { doubtText } from '../doubt-words.ts'
 import {
@@ -12,6 +12,7 @@ import {
   type DraftDish,
   dishToCategory,
   moveDish,
+  pricesOfDraft,
   problemsOf,
   removeDish,
 } from '../draft.ts'
@@ -43,7 +44,7 @@ export const DishRow = memo(function DishRow(props: Props) {
         keyOfThing={dish.key}
         title={dish.name || 'Nog zonder naam'}
         note={[diets, dish.description].filter((part) => part !== '').join(' · ')}
-        aside={problems.price ? '' : formatEuro((parsePrice(dish.price) ?? 0) / 100)}
+        aside={problems.price ? '' : priceText(pricesOfDraft(dish))}
         doubt={doubtText(dish.doubts)}
         problem={Object.values(problems)[0]}
       >
@@ -59,6 +60,8 @@ type FieldProps = Omit<Props, 'refused'> & { problems: Readonly<Record<string, s
 export function DishRowFields({ dish, categoryKey, neighbour, choices, change, problems }: FieldProps) {
   const { key } = dish
   const set = (changes: DishChanges) => change((draft) => changeDish(draft, key, changes))
+  // A field that is typed in stays what it is.
+  const [hasSizes] = useState(() => pricesOfDraft(dish).sizes.length > 0)
   return (
     <>
       <TextInput
@@ -75,7 +78,18 @@ export function DishRowFields({ dish, categoryKey, neighbour, choices, change, p
         onChange={(event) => set({ description: event.currentTarget.value })}
       />
       <PriceAndCategory>
-        <PriceInput label="Prijs" value={dish.price} error={problems.price} onChange={(price) => set({ price })} />
+        {hasSizes ? (
+          <Textarea
+            autosize
+            label="Maten en prijzen"
+            description="Elke maat op een eigen regel"
+            value={dish.price}
+            error={problems.price}
+            onChange={(event) => set({ price: event.currentTarget.value })}
+          />
+        ) : (
+          <PriceInput label="Prijs" value={dish.price} error={problems.price} onChange={(price) => set({ price })} />
+        )}
         <NativeSelect
           label="Categorie"
           data={[...choices]}

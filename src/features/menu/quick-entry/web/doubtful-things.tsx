@@ -2,11 +2,13 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { List, PartsRow } from '#web/ui/list.tsx'
 import { Section } from '#web/ui/page.tsx'
+import { pricesInWords } from '../../prices/rules.ts'
 import { doubtText } from '../doubt-words.ts'
 import {
   type DraftCategory,
   type DraftDish,
   type MenuDraft,
+  pricesOfDraft,
   problemsOf,
   settle,
   thingsToCheck,
@@ -126,5 +128,6 @@ function typedOf({ lines }: Thing, text: string): string {
 function readAs(thing: Thing): string {
   const name = thing.name || 'Nog zonder naam'
   if (!('price' in thing)) return `${name} (categorie)`
-  return thing.price === '' ? `${name}, zonder prijs` : `${name}, € ${thing.price}`
+  if (thing.price === '') return `${name}, zonder prijs`
+  return `${name}, ${problemsOf(thing).price ? thing.price : pricesInWords(pricesOfDraft(thing))}`
 }

@@ -21,7 +21,7 @@ op de huid gebakken
 24,-`
 
 /** Said when what reads a menu could not be fetched. */
-export const cannotRead = 'Je menu lezen lukt nu niet. Kijk of je verbinding hebt, en probeer het opnieuw.'
+export const cannotRead = 'Je menu lezen lukt nu niet. Probeer het opnieuw, of plak minder tegelijk.'
 
 type Props = {
   text: string

@@ -1,0 +1,41 @@
+import { maxDescriptionLength } from '#shared/lengths.ts'
+import { searchForm } from '#shared/text.ts'
+import { isLabel, isPriceWord } from '../lines/price-words.ts'
+import type { BuiltCategory, BuiltDish } from './menu-building.ts'
+import { readSizes, type Said } from './sizes.ts'
+
+/**
+ * Gives a dish its sizes for what was said beside its prices, or adds that to the description, unless it says no more than
+ * the price. Returns what does not fit, else ''.
+ */
+export function finishDish(dish: BuiltDish): string {
+  dish.sizes = readSizes(dish.said, dish.columns)
+  const texts = [...new Set(dish.said.map(({ text }) => text))]
+  // 'allergenen:' beside a price is read as a size, and is none.
+  if (dish.prices.length < 2 && dish.said.some(mayBeText)) dish.sureness.dish = 0
+  const saysMore = dish.prices.length > 1 || texts.some((text) => /\p{L}/u.test(text.replace(/eur(?:o(?:'?s)?)?/i, '')))
+  const said = saysMore && dish.sizes.length === 0 ? texts.join(' / ') : ''
+  dish.price = dish.sizes.length > 0 ? Math.min(...dish.sizes.map(({ cents }) => cents)) : (dish.prices[0] ?? null)
+  const description = joinTexts(joinTexts(dish.ordered, dish.description), said)
+  if (description.length > maxDescriptionLength) return `${dish.name}: ${joinTexts(dish.ordered, said)}`
+  dish.description = description
+  return ''
+}
+
+function mayBeText({ text, isWords }: Said): boolean {
+  return isWords && /\p{L}{3}/u.test(text) && !isLabel(text) && !isPriceWord(searchForm(text))
+}
+
+/** Adds the heads of columns to the description where they are not the sizes of every dish. Returns what does not fit, else ''. */
+export function sayColumns(category: BuiltCategory): string {
+  if (category.dishes.every(({ sizes }) => sizes.length > 0)) return ''
+  const description = joinTexts(category.columns, category.description)
+  if (description.length > maxDescriptionLength) return category.columns
+  category.description = description
+  return ''
+}
+
+/** Returns two texts as one. */
+export function joinTexts(a: string, b: string): string {
+  return [a, b].filter((part) => part !== '').join(' ')
+}
