@@ -95,10 +95,43 @@ function openingAfter(schedule: Schedule, now: Date, edge: keyof Opening): Openi
 const wholeWeek = 9
 
 /** Yields the openings from yesterday on, in order, those that follow one another as one. */
-function* openingsFrom({ week, exceptions }: Schedule, now: Date): Generator<Opening> {
+function* openingsFrom(schedule: Schedule, now: Date): Generator<Opening> {
+  const last = lastDayOf([schedule], now)
+  for (const span of spansFrom(schedule, now, last)) {
+    const isLong = span.to - span.from >= (wholeWeek - 1) * dayMinutes
+    yield* asOpening(span, isLong && span.to > last * dayMinutes)
+  }
+}
+
+/** Returns the number of the day until which whatever schedules bring is seen. */
+function lastDayOf(schedules: readonly Schedule[], now: Date): number {
+  const differing = schedules.flatMap(({ exceptions }) => exceptions.map(({ date }) => numberOf(date)))
+  return Math.max(numberOf(dutchDay(now)), ...differing) + wholeWeek
+}
+
+/**
+ * Returns the first moment after `now` from which all of these schedules are open, one of which is not at that moment (ms since
+ * 1970); undefined if they never are together.
+ */
+export function nextOfAll(schedules: readonly Schedule[], now: Date): number | undefined {
+  const last = lastDayOf(schedules, now)
+  const lists = schedules.map((schedule) => spansFrom(schedule, now, last))
+  const at = lists.map((list) => list.next().value)
+  for (;;) {
+    const spans = at.flatMap((span) => span ?? [])
+    if (spans.length < lists.length) return undefined
+    const [from, to] = [Math.max(...spans.map((span) => span.from)), Math.min(...spans.map((span) => span.to))]
+    // In the hour that spring leaves out nothing is open.
+    if (from < to && momentOf(from) > now.getTime() && momentOf(from) < momentOf(to)) return momentOf(from)
+    const first = at.findIndex((span) => span?.to === to)
+    at[first] = lists[first]?.next().value
+  }
+}
+
+/** Yields the spans from yesterday until a day, in minutes since 1970, in order, those that follow one another as one. */
+function* spansFrom({ week, exceptions }: Schedule, now: Date, last: number): Generator<Span, undefined> {
   const differing = new Map(exceptions.map(({ date, spans }) => [numberOf(date), spans]))
   const today = numberOf(dutchDay(now))
-  const last = Math.max(today, ...differing.keys()) + wholeWeek
   let open: Span | undefined
   for (let day = today - 1; day <= last; day++) {
     // The first of January 1970 was a Thursday.
@@ -106,12 +139,12 @@ function* openingsFrom({ week, exceptions }: Schedule, now: Date): Generator<Ope
       const next = { from: day * dayMinutes + span.from, to: day * dayMinutes + endOf(span) }
       if (open && next.from <= open.to) open = { from: open.from, to: Math.max(open.to, next.to) }
       else {
-        if (open) yield* asOpening(open)
+        if (open) yield open
         open = next
       }
     }
   }
-  if (open) yield* asOpening(open, open.to - open.from >= (wholeWeek - 1) * dayMinutes)
+  if (open) yield open
 }
 
 /** Returns whether times of one day, in order, overlap. */
@@ -125,7 +158,7 @@ export function endOf({ from, to }: Span): number {
 }
 
 /** Yields nothing for a span that lies in the hour that spring leaves out. */
-function* asOpening({ from, to }: Span, isEndless = false): Generator<Opening> {
+function* asOpening({ from, to }: Span, isEndless: boolean): Generator<Opening> {
   const [opens, closes] = [momentOf(from), isEndless ? Number.POSITIVE_INFINITY : momentOf(to)]
   if (opens < closes) yield { opens, closes }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { dutchMoment, minute } from '#shared/dates.ts'
-import { isOpenAt, type Schedule, type Span } from './rules.ts'
+import { always, closed, isOpenAt, type Schedule, type Span } from './rules.ts'
 import { servingOf } from './serving.ts'
 
 const step = 30
@@ -16,6 +16,15 @@ const schedules: fc.Arbitrary<Schedule> = fc.record({
   exceptions: fc.uniqueArray(fc.record({ date, spans: ofDay }), { maxLength: 2, selector: (day) => day.date }),
 })
 const around = fc.constantFrom('2027-03-27', '2027-03-28', '2027-06-01', '2027-10-30', '2027-10-31')
+
+test('what is served years from now, and what never is, are found without walking through each change', () => {
+  const evenings: Schedule = { week: always.week.map(() => [{ from: 18 * 60, to: 22 * 60 }]), exceptions: [] }
+  const christmas: Schedule = { ...closed, exceptions: [{ date: '2028-12-25', spans: [{ from: 0, to: 0 }] }] }
+  const now = new Date(dutchMoment('2026-11-27'))
+  expect(servingOf([christmas, evenings], now).from).toBe('2028-12-25T17:00:00.000Z')
+  const mornings: Schedule = { week: always.week.map(() => [{ from: 0, to: 18 * 60 }]), exceptions: [] }
+  expect(servingOf([mornings, evenings], new Date(dutchMoment('2026-11-27', 19 * 60)))).toEqual({ served: false })
+})
 
 test('what several schedules allow is served while all of them are open, and what comes next is the true next minute', () => {
   fc.assert(

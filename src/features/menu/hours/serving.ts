@@ -1,4 +1,4 @@
-import { closesAt, isOpenAt, nextChange, type Schedule } from './rules.ts'
+import { closesAt, isOpenAt, nextOfAll, type Schedule } from './rules.ts'
 
 /** When something is served: now and until when, or not now and from when; a moment that is absent never comes. */
 export type Serving = { served: boolean; until?: string; from?: string }
@@ -11,22 +11,8 @@ export function servingOf(schedules: readonly Schedule[], now: Date): Serving {
     const ends = schedules.flatMap((schedule) => closesAt(schedule, now) ?? [])
     return { served: true, ...(ends.length > 0 && { until: iso(Math.min(...ends)) }) }
   }
-  const from = nextServing(schedules, now)
+  const from = nextOfAll(schedules, now)
   return { served: false, ...(from !== undefined && { from: iso(from) }) }
-}
-
-/** After so many changes of two schedules that never were open together, they never are. */
-const manyChanges = 500
-
-function nextServing(schedules: readonly Schedule[], now: Date): number | undefined {
-  let at = now
-  for (let changes = 0; changes < manyChanges; changes++) {
-    const next = schedules.flatMap((schedule) => nextChange(schedule, at) ?? [])
-    if (next.length === 0) return undefined
-    at = new Date(Math.min(...next))
-    if (isServed(schedules, at)) return at.getTime()
-  }
-  return undefined
 }
 
 function isServed(schedules: readonly Schedule[], now: Date): boolean {

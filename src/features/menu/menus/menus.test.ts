@@ -139,6 +139,14 @@ describe('a house with one menu', () => {
     expect((await linesOf(house)).slice(-2)).toEqual(['create served-menu', 'create served-menu'])
   })
 
+  test('shows guests no name that waits for somebody with the right, also when a second one is made', async () => {
+    const house = await openRestaurant(world.app, 'Wachtende naam')
+    const colleague = await hire(world.app, house.companyId, { mayCheckAllergens: false })
+    expect((await colleague.post('/menu/SetQrSettings', { name: 'Glutenvrije kaart' })).status).toBe(200)
+    idOf(await colleague.post('/menus/SetMenu', { name: 'Diner' }))
+    expect((await menusOf(house)).map(({ name }) => name)).toEqual(['Menukaart', 'Diner'])
+  })
+
   test('a category that is made later stands on the first one, at its end, until it is put elsewhere', async () => {
     const house = await openRestaurant(world.app, 'Laatkomer')
     const [first, second] = await severalOf(house)
@@ -164,6 +172,16 @@ test('a deleted category keeps its place on each menu for when it comes back', a
   await house.owner.post('/menus/SetMenu', { id: second?.id, categories: [] })
   await house.owner.post('/trash/Restore', { kind: 'category', id: emptyCategory })
   expect(await places()).toEqual([emptyCategory])
+})
+
+test('a category that was deleted before there were several menus comes back on the first one', async () => {
+  const house = await openRestaurant(world.app, 'Van vroeger')
+  await house.owner.delete(`/category/DeleteCategory/${house.menu.emptyCategory}`)
+  const [first] = await severalOf(house)
+  expect(first?.categories.map(({ id }) => id)).toEqual([house.menu.category])
+  await house.owner.post('/trash/Restore', { kind: 'category', id: house.menu.emptyCategory })
+  const places = (await menusOf(house)).map(({ categories }) => categories.map(({ id }) => id))
+  expect(places).toEqual([[house.menu.category, house.menu.emptyCategory], []])
 })
 
 test('the last menu can not be deleted, and no house has more than twelve', async () => {
@@ -194,6 +212,27 @@ describe('who may not approve allergens', () => {
     expectRefusal(await colleague.post('/menus/SetMenu', { id, allergens: 'house' }), 403, 'may-not-hide-allergens')
     expect((await house.owner.post('/menus/SetMenu', { id, allergens: 'house', name: 'Glutenvrij' })).status).toBe(200)
   })
+})
+
+test('a menu that hides allergens or claims to be free of one comes back offline by who may not show it', async () => {
+  const house = await openRestaurant(world.app, 'Omweg')
+  await severalOf(house)
+  const colleague = await hire(world.app, house.companyId, { mayCheckAllergens: false })
+  const restored = async (menu: Record<string, unknown>) => {
+    const id = idOf(await house.owner.post('/menus/SetMenu', { name: 'Borrel', ispublished: true, ...menu }))
+    await house.owner.delete(`/menus/DeleteMenu/${id}`)
+    idOf(await house.owner.post('/dish/SetDish', { name: `Iets anders ${id}`, price: 3 }))
+    const { notes } = (await colleague.post('/trash/Restore', { kind: 'served-menu', id })).body as { notes: string[] }
+    return [(await menusOf(house)).find((one) => one.id === id)?.ispublished, notes.length]
+  }
+  expect(await restored({ allergens: 'off' })).toEqual([false, 1])
+  expect(await restored({ introduction: 'Alles glutenvrij' })).toEqual([false, 1])
+  expect(await restored({ introduction: 'Kleine hapjes' })).toEqual([true, 0])
+})
+
+test('a day that differs lies at most two years ahead', async () => {
+  const far = { ...lunch, exceptions: [{ date: '2199-12-31', spans: [] }] }
+  expectRefusal(await world.own.owner.post('/menus/SetMenu', { name: 'Ver', schedule: far }), 400, 'invalid')
 })
 
 test('settings of one menu are its own, and what only the house has changes for all', async () => {

@@ -9,7 +9,7 @@ import { changeOf } from '#features/history/lines.ts'
 import { AppError, notFound } from '#server/requests/errors.ts'
 import { requireVersion, type Saved } from '#server/requests/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { isClaim } from '../../claims/server/claims.ts'
+import { isClaim, loadClaims } from '../../claims/server/claims.ts'
 import { always } from '../../hours/rules.ts'
 import type { OrderedItem } from '../../rows/rules.ts'
 import { listCategoryRows, requireCategories } from '../../rows/server/category-rows.ts'
@@ -123,7 +123,10 @@ async function insertFirst(
   companyId: CompanyId,
   { house, position }: { house: { name: string; company_name: string }; position: number },
 ) {
-  const name = house.name === house.company_name ? 'Menukaart' : house.name
+  // What waits for somebody with the right is on no menu yet.
+  const waiting = (await loadClaims(trx, companyId)).find({ kind: 'menu' }, 'name')
+  const read = waiting ? (waiting.before ?? '') : house.name
+  const name = read === house.company_name || read === '' ? 'Menukaart' : read
   const id = await insertMenu(trx, companyId, {
     ...{ name, introduction: '', is_published: 1, schedule: JSON.stringify(always), position },
   })
@@ -150,6 +153,27 @@ async function updateMenu({ trx, companyId, caller }: Change, menu: SavedMenu) {
     .where('id', '=', row.id)
     .execute()
   return { row, columns, isPlacedAnew, version }
+}
+
+/** Takes a menu offline if the caller may not show guests what it says or hides; returns false where it did. */
+export async function takeOfflineUnlessAllowed(
+  trx: Trx,
+  companyId: CompanyId,
+  caller: AdmittedCaller,
+  id: number,
+): Promise<boolean> {
+  const { switches, name, introduction, isPublished } = await getMenu(trx, companyId, id)
+  const house = await getHouse(trx, companyId)
+  const hides = house.show_allergens === 1 && !isOn(switches.allergens, true) && !mayHideAllergens(caller)
+  const says = (isClaim(name) || isClaim(introduction)) && !mayApproveAllergens(caller)
+  if (!isPublished || !(hides || says)) return true
+  await trx
+    .updateTable('every_served_menu')
+    .set({ is_published: 0 })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .execute()
+  return false
 }
 
 async function getHouse(trx: Trx, companyId: CompanyId) {

@@ -52,6 +52,13 @@ export async function placeCategories(
   await insertPlaces(trx, companyId, menu.id, added, (await lastPlace(trx, companyId, menu.id)) + 1)
 }
 
+/** Lets a category that came back stand on the first menu, if the house has several and it is on none. */
+export async function placeUnplaced(trx: Trx, companyId: CompanyId, categoryId: number): Promise<void> {
+  const places = trx.selectFrom('served_category').select('menu_id').where('company_id', '=', companyId)
+  const isPlaced = (await places.where('category_id', '=', categoryId).executeTakeFirst()) !== undefined
+  if (!isPlaced) await placeCategories(trx, companyId, [categoryId])
+}
+
 /** Puts a menu's categories as wanted; returns false where they are so already. */
 export async function placeAnew(
   trx: Trx,

@@ -4,6 +4,7 @@ import type { Flag } from '#db/schema/columns.ts'
 import { inSnapshot, type Trx } from '#db/transaction.ts'
 import { notFound } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import { always, readSchedule } from '../../hours/rules.ts'
 import type { schedule } from '../../hours/schema.ts'
 import { servingOf } from '../../hours/serving.ts'
 import type { Setting, Switch } from '../rules.ts'
@@ -59,7 +60,7 @@ export async function listServedMenus(trx: Db, companyId: CompanyId): Promise<Se
     ...asMenu(menu),
     categories: (byMenu.get(menu.id) ?? []).map(({ category_id, schedule }) => ({
       id: category_id,
-      schedule: schedule === null ? null : readSchedule(schedule),
+      schedule: readSchedule(schedule),
     })),
   }))
 }
@@ -92,16 +93,11 @@ function asMenu({ is_published, schedule, ...row }: Row) {
       allergens: readSetting(show_allergens),
       translate: readSetting(show_translations),
     },
-    schedule: readSchedule(schedule),
+    schedule: readSchedule(schedule) ?? always,
   }
 }
 
 function readSetting(flag: Flag | null): Setting {
   if (flag === null) return 'house'
   return flag === 1 ? 'on' : 'off'
-}
-
-/** Reads a schedule as the database keeps it. */
-function readSchedule(json: string): Schedule {
-  return JSON.parse(json) as Schedule
 }

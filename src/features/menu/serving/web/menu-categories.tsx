@@ -12,7 +12,8 @@ import type { ListedMenu } from '../../menus/schema.ts'
 import classes from './menus.module.css'
 import type { MenuChanges } from './use-menu-changes.ts'
 
-type Placed = { id: number; name: string; schedule: Schedule | null }
+type MenuCategory = { id: number; schedule: Schedule | null }
+type Placed = MenuCategory & { name: string }
 
 /** The categories on a menu, in an order of their own: a tap gives one hours of its own, and others are added below. */
 export function MenuCategories({ menu, changes }: { menu: ListedMenu; changes: MenuChanges }) {
@@ -21,11 +22,13 @@ export function MenuCategories({ menu, changes }: { menu: ListedMenu; changes: M
   const names = new Map(all.map(({ id, name }) => [id, name]))
   const placed = menu.categories.map(({ id, schedule }) => ({ id, name: names.get(id) ?? '', schedule }))
   const others = all.filter(({ id }) => !placed.some((one) => one.id === id))
-  const save = (wanted: readonly Placed[]) =>
-    changes.change({ categories: wanted.map(({ id, schedule }) => ({ id, ...(schedule && { schedule }) })) })
+  const save = (edit: (placed: readonly MenuCategory[]) => readonly MenuCategory[]) =>
+    changes.change(({ categories }) => ({
+      categories: edit(categories).map(({ id, schedule }) => ({ id, ...(schedule && { schedule }) })),
+    }))
   const saveHours = (schedule: Schedule) => {
     const own = isAlways(schedule) || isEmpty(schedule) ? null : schedule
-    save(placed.map((one) => (one.id === timed?.id ? { ...one, schedule: own } : one)))
+    save((list) => list.map((one) => (one.id === timed?.id ? { ...one, schedule: own } : one)))
     setTimed(undefined)
   }
   return (
@@ -36,7 +39,9 @@ export function MenuCategories({ menu, changes }: { menu: ListedMenu; changes: M
         <SortableList
           label="Categorieën op deze kaart"
           items={placed}
-          onReorder={(ids) => save([...placed].sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)))}
+          onReorder={(ids) =>
+            save((list) => [...list].sort((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id)))
+          }
         >
           {(category, sortable) => (
             <ButtonRow
@@ -47,7 +52,7 @@ export function MenuCategories({ menu, changes }: { menu: ListedMenu; changes: M
               button={
                 <RemoveButton
                   label={`${category.name} van deze kaart halen`}
-                  onClick={() => save(placed.filter(({ id }) => id !== category.id))}
+                  onClick={() => save((list) => list.filter(({ id }) => id !== category.id))}
                 />
               }
             />
@@ -62,7 +67,7 @@ export function MenuCategories({ menu, changes }: { menu: ListedMenu; changes: M
               quiet
               label={name}
               busy={changes.isBusy}
-              onClick={() => save([...placed, { id, name, schedule: null }])}
+              onClick={() => save((list) => [...list, { id, schedule: null }])}
             />
           ))}
         </div>

@@ -1,11 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '#web/call.ts'
 import { toast } from '#web/toast.ts'
+import type { ListedMenu } from '../../menus/schema.ts'
 import { deleteMenu, type MenuChange, menusQuery, saveMenu } from './api.ts'
 
 /** One after the other, each on the version that the one before made. */
 const scope = { id: 'menus' }
 const { queryKey } = menusQuery
+
+/** A change, or what makes it of the menu as it is when its turn comes: the one before may have changed it. */
+type WantedChange = MenuChange | ((menu: ListedMenu) => MenuChange)
 
 /** Saves changes of a menu one after the other; `error` says why the last one was not saved. */
 export function useMenuChanges(id: number) {
@@ -14,9 +18,10 @@ export function useMenuChanges(id: number) {
   const saving = useMutation({
     mutationKey: ['save-menu', id],
     scope,
-    mutationFn: (change: MenuChange) => {
-      const version = queryClient.getQueryData(queryKey)?.find((menu) => menu.id === id)?.version
-      return saveMenu({ id, ...change, ...(version !== undefined && { version }) })
+    mutationFn: (wanted: WantedChange) => {
+      const menu = queryClient.getQueryData(queryKey)?.find((one) => one.id === id)
+      const change = typeof wanted === 'function' ? menu && wanted(menu) : wanted
+      return saveMenu({ id, ...change, ...(menu && { version: menu.version }) })
     },
     onSuccess: () => toast('Kaart opgeslagen'),
     onSettled: refresh,
@@ -30,7 +35,7 @@ export function useMenuChanges(id: number) {
   })
   const failure = saving.error ?? deletion.error
   return {
-    change: (wanted: MenuChange) => saving.mutate(wanted),
+    change: (wanted: WantedChange) => saving.mutate(wanted),
     remove: () => deletion.mutate(),
     isBusy: saving.isPending || deletion.isPending,
     error: failure ? messageOf(failure) : undefined,

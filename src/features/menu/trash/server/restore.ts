@@ -24,7 +24,8 @@ import { AppError } from '#server/requests/errors.ts'
 import { isoAfter } from '#shared/dates.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { findReplacedOption, undoReplacedOptions } from '../../choices/server/replaced-option.ts'
-import { requireRoom } from '../../menus/server/commands.ts'
+import { requireRoom, takeOfflineUnlessAllowed } from '../../menus/server/commands.ts'
+import { placeUnplaced } from '../../menus/server/placing.ts'
 import { placeAtEnd } from '../../rows/server/dish-rows.ts'
 
 /** Where each kind of thing is kept that can be deleted. */
@@ -169,12 +170,16 @@ async function putCategoryBack({ trx, companyId, record, ended }: PuttingBack): 
     .where('company_id', '=', companyId)
     .where('id', '=', ended.id)
     .execute()
+  await placeUnplaced(trx, companyId, ended.id)
   await record({ action: 'restore', subject: 'category', subjectId: ended.id, subjectName: ended.name })
   return hasTwin ? [sameName] : []
 }
 
-/** Puts a menu back as it was: what is printed leads there again. Throws 409 where the house has too many by now. */
-async function putMenuBack({ trx, companyId, record, ended }: PuttingBack): Promise<string[]> {
+/**
+ * Puts a menu back as it was: what is printed leads there again. One that says or hides what the caller may not comes back offline.
+ * Throws 409 where the house has too many by now.
+ */
+async function putMenuBack({ trx, companyId, caller, record, ended }: PuttingBack): Promise<string[]> {
   await requireRoom(trx, companyId)
   await trx
     .updateTable('every_served_menu')
@@ -183,7 +188,8 @@ async function putMenuBack({ trx, companyId, record, ended }: PuttingBack): Prom
     .where('id', '=', ended.id)
     .execute()
   await record({ action: 'restore', subject: 'served-menu', subjectId: ended.id, subjectName: ended.name })
-  return []
+  const isOnline = await takeOfflineUnlessAllowed(trx, companyId, caller, ended.id)
+  return isOnline ? [] : ['De kaart staat niet online: wie allergenen mag goedkeuren, zet hem erop']
 }
 
 /**

@@ -48,7 +48,10 @@ export async function readServed(
 }
 
 function chosen(menus: readonly ServedMenu[], which: 'first' | 'served', now: Date): ServedMenu | undefined {
-  return which === 'first' ? menus[0] : openMenu(menus, now)
+  if (which === 'first') return menus[0]
+  // Staff see what guests would, as long as there is anything that guests see.
+  const online = menus.filter(({ isPublished }) => isPublished)
+  return openMenu(online.length > 0 ? online : menus, now)
 }
 
 function asKaart(

@@ -36,8 +36,11 @@ export function ResultPage() {
   const [moment, setMoment] = useState('')
   const at = dutchMomentOf(moment)
   const now = useQuery(completeMenuQuery)
-  const then = useQuery({ ...menuAtQuery(at ?? ''), enabled: at !== undefined })
-  const query = at === undefined ? now : then
+  const [opened] = useState(() => new Date().toISOString())
+  // The hours tell which menu is served now: without a moment a call answers the first one.
+  const hours = now.data !== undefined && hasHours(now.data)
+  const then = useQuery({ ...menuAtQuery(at ?? opened), enabled: at !== undefined || hours })
+  const query = at !== undefined || hours ? then : now
   const isEmpty = query.data?.categories.length === 0
   return (
     <Page
@@ -52,7 +55,7 @@ export function ResultPage() {
       <div className={classes.columns}>
         <Actions isEmpty={isEmpty} />
         <div className={classes.card}>
-          {now.data && hasHours(now.data) && (
+          {hours && (
             <TextInput
               type="datetime-local"
               label="Zoals op"

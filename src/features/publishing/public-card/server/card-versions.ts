@@ -19,7 +19,7 @@ export type FoundCard = {
 }
 
 /** Told that the database has another version of a card than the one that was known; it may have none. */
-type Listener = (companyId: CompanyId, token: string) => void
+type Listener = (companyId: CompanyId, tokens: readonly string[]) => void
 
 const never = Number.NEGATIVE_INFINITY
 // In ms. Asks again before what is known gets too old to be trusted, with time for the answer to come.
@@ -171,21 +171,31 @@ export class CardVersions {
     if (!isLate) this.#failedAt = never
     if (this.#isClosed) return
     const asOf = Date.now() - Math.round(performance.now() - askedAt)
+    const renewed: { companyId: CompanyId; token: string }[] = []
     for (const token of tokens) {
       const stored = cards.get(token)
       const before = this.#known(token)
       // A question that came back late never replaces the answer to a later one.
       if ((stored && changed.has(stored.companyId)) || (before && before.askedAt > askedAt)) continue
-      const known = { stored, askedAt, asOf, wantedAt: before?.wantedAt ?? askedAt }
-      this.#cards.delete(token)
-      this.#missing.delete(token)
-      if (!stored) this.#missing.set(token, known)
-      else {
-        this.#cards.set(token, known)
-        this.#tokens.set(stored.companyId, new Set(this.#tokens.get(stored.companyId)).add(token))
-      }
+      this.#note(token, { stored, askedAt, asOf, wantedAt: before?.wantedAt ?? askedAt })
       if (before?.stored && before.stored.published?.version !== stored?.published?.version)
-        this.#hasChanged(before.stored.companyId, token)
+        renewed.push({ companyId: before.stored.companyId, token })
+    }
+    // All cards of a company at once: what is dropped for one of them would not be made anew for the others.
+    for (const [companyId, all] of Map.groupBy(renewed, (one) => one.companyId))
+      this.#hasChanged(
+        companyId,
+        all.map(({ token }) => token),
+      )
+  }
+
+  #note(token: string, known: Known): void {
+    this.#cards.delete(token)
+    this.#missing.delete(token)
+    if (!known.stored) this.#missing.set(token, known)
+    else {
+      this.#cards.set(token, known)
+      this.#tokens.set(known.stored.companyId, new Set(this.#tokens.get(known.stored.companyId)).add(token))
     }
   }
 

@@ -41,8 +41,10 @@ export function findCardPage(source: CardSource, token: string, lang: unknown): 
       make: async (now) => {
         const menu = withoutHidden(await getMenuIn(db, card.companyId, language, openedBy(card, now)))
         const making = maker.make({ kind: 'page', args: [menu, language, { script, place }] })
-        // Programs are answered too while the database is away. Where this fails the data is made when it is asked for.
-        const data = language === ownLanguage ? maker.make({ kind: 'data', menu }).catch(() => undefined) : undefined
+        // Programs are answered too while the database is away. Where this fails the data is made when it is asked for, and
+        // where the page may be another menu than the first one, which is theirs.
+        const isTheirs = language === ownLanguage && (card.menuId !== null || !menu.kaarten)
+        const data = isTheirs ? maker.make({ kind: 'data', menu }).catch(() => undefined) : undefined
         return { packed: await making, validUntil: heldUntil(menu), data }
       },
       date: datedPage,

@@ -64,7 +64,7 @@ function renewWhatIsRead(source: CardSource): void {
     // A failure is told to those who ask for it.
     for (const token of tokens) findCardPage(source, token, ownLanguage).catch(() => undefined)
   }
-  versions.whenChanged((companyId, token) => renew(companyId, [token]))
+  versions.whenChanged(renew)
   onCompanyChanged(db, (companyId) => renew(companyId, versions.forget(companyId)))
 }
 

@@ -50,7 +50,7 @@ async function fetchWithoutAllergens({ withoutAllergens }: CardAddress): Promise
   return answer.status === 200 ? copyOf(answer) : undefined
 }
 
-/** Forgets a card in all languages, with its logo and photos: it is no longer published. */
+/** Forgets a card in all languages: it is no longer published. With that of the house go its logo and photos, which other menus share. */
 export async function dropCard(token: string): Promise<void> {
   const [cards, ...others] = await Promise.all([cardCache, fileCache, photoCache].map((name) => caches.open(name)))
   if (!cards) return
