@@ -258,3 +258,23 @@ if (onSqlite)
     const menu = await data(qrcode)
     expect([menu.kaarten, menu.asof]).toEqual([undefined, undefined])
   })
+
+test('programs read the first menu, whatever guests opened before', async () => {
+  const { owner, codes, ids } = await openHouse('Programma')
+  at(19)
+  const first = ['Bisque', 'Taart']
+  const namesIn = async () =>
+    (await data(codes.house)).categories.flatMap(({ dishes }) => dishes.map(({ name }) => name))
+  expect(await namesIn()).toEqual(first)
+  await owner.post('/menus/SetMenu', { id: ids.drinks, name: 'Drankjes' })
+  expect(await dishesOn(codes.house)).toEqual(['Biefstuk', 'Taart'])
+  expect(await namesIn()).toEqual(first)
+})
+
+test('a preview of a moment opens what guests would see then, and no menu that is offline', async () => {
+  const { owner, ids } = await openHouse('Voorbeeld')
+  await owner.post('/menus/SetMenu', { id: ids.dinner, ispublished: false })
+  const moment = new Date(clock(19)).toISOString()
+  const { kaarten } = (await owner.get(`/menu/GetCompleteMenu?at=${moment}`)).body as CompleteMenu
+  expect(kaarten?.find(({ isopen }) => isopen)?.name).toBe('Borrel')
+})
