@@ -4,9 +4,11 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import { dutchMoment } from '#shared/dates.ts'
+import { demoRestaurant } from '../src/app/demo/restaurants.ts'
+import { seedRestaurant } from '../src/app/demo/seed.ts'
 import { expectNoViolations } from './axe.ts'
 import { type Kitchen, test } from './kitchen.ts'
-import { type Server, withServer } from './server.ts'
+import { inDatabase, type Server, withServer } from './server.ts'
 import { phone } from './sign-up.ts'
 
 test.use(phone)
@@ -15,13 +17,13 @@ test.use(phone)
 const day = '2027-03-20'
 const clock = fileURLToPath(new URL('server-clock.ts', import.meta.url))
 
-/** Starts the demo at an hour of the day, with what moves its clock, in minutes after midnight. */
-async function withDemo(from: number, use: (demo: Server, setClock: (at: number) => void) => Promise<void>) {
+/** Starts a server at an hour of the day, with what moves its clock, in minutes after midnight. */
+async function withClock(from: number, use: (server: Server, setClock: (at: number) => void) => Promise<void>) {
   const file = join(tmpdir(), `menukaart-clock-${process.pid}`)
   const setClock = (at: number) => writeFileSync(file, String(dutchMoment(day, at) - Date.now()))
   setClock(from)
   const settings = { CLOCK_AHEAD: file, NODE_OPTIONS: `--import ${clock}` }
-  await withServer('src/app/run-demo.ts', (demo) => use(demo, setClock), settings)
+  await withServer('src/app/main.ts', (server) => use(server, setClock), settings)
   rmSync(file)
 }
 
@@ -47,11 +49,14 @@ const avoid = async (page: Page, ...names: string[]) => {
 }
 
 // spec: served-1
-test('a guest reads what a house with lunch, dinner and drinks serves at noon, in the afternoon, late and after midnight, with every other menu a tap away and what was chosen taken along; an open card says that the menu has changed over', {
+test('a guest of the demo reads what a house with lunch, dinner and drinks serves at noon, in the afternoon, late and after midnight, with every other menu a tap away and what was chosen taken along; an open card says that the menu has changed over', {
   tag: '@journey',
 }, async ({ page }) => {
-  await withDemo(12 * 60, async (demo, setClock) => {
-    const card = Array.from(demo.output().matchAll(/^Card\s+(\S+)$/gm), ([, url = '']) => url).at(-1) ?? ''
+  await withClock(12 * 60, async (server, setClock) => {
+    const house = demoRestaurant('surinaams')
+    const { cardUrl: card } = await inDatabase(server, (connection) =>
+      seedRestaurant(connection, server.url, house, new Date(day)),
+    )
     await page.clock.install({ time: dutchMoment(day, 12 * 60) })
     await page.goto(card)
     expect(await menusOn(page)).toEqual([

@@ -34,7 +34,7 @@ import type { DemoDish, DemoFood, DemoProduct, DemoRestaurant } from './restaura
 import { seedMenus } from './seed-menus.ts'
 
 export type SeededRestaurant = { cardUrl: string; email: string; password: string }
-type Seeding = { trx: Trx; companyId: CompanyId; who: Caller }
+type Seeding = { trx: Trx; companyId: CompanyId; who: Caller; today: string }
 /** By key of a product, or by name of a category. */
 type Ids = ReadonlyMap<string, number>
 
@@ -43,12 +43,14 @@ export const demoPassword = 'demo-menukaart'
 
 /**
  * Creates a company with its confirmed owner and what it publishes, through the commands behind the screens; returns
- * the address of the card and the login of the owner. Throws when the demo data names a product that it does not have.
+ * the address of the card and the login of the owner. Dishes that come and go are there as of `now`. Throws when the demo
+ * data names a product that it does not have.
  */
 export async function seedRestaurant(
   connection: Pick<Connection, 'db' | 'kind'>,
   publicUrl: string,
   restaurant: DemoRestaurant,
+  now = new Date(),
 ): Promise<SeededRestaurant> {
   const { db, kind } = connection
   const userId = await foundRestaurant(
@@ -63,7 +65,7 @@ export async function seedRestaurant(
   const who = { kind: 'staff', userId } as const
   const logo = restaurant.logo ? await makeLogoImages(companyId, Buffer.from(restaurant.logo)) : undefined
   await changeCompany(db, companyId, who, async (trx, record) => {
-    const seeding = { trx, companyId, who }
+    const seeding = { trx, companyId, who, today: dutchDay(now) }
     const foodIds = await seedFoods(seeding, restaurant.catalogue ?? [])
     const productIds = await seedProducts(seeding, restaurant.products, foodIds)
     const categoryIds = await seedCategories(seeding, restaurant, productIds)
@@ -171,14 +173,13 @@ async function seedCategories(seeding: Seeding, restaurant: DemoRestaurant, prod
 }
 
 async function seedDish(
-  { trx, companyId, who }: Seeding,
+  { trx, companyId, who, today }: Seeding,
   dish: DemoDish,
   categoryid: number,
   productIds: Ids,
 ): Promise<void> {
   const { name, description, price, diets = [], products, unpublished, days } = dish
   const dietaryneeds = diets.map((id) => ({ id }))
-  const today = dutchDay(new Date())
   const onCard = days && { firstday: dayAfter(today, days.first), lastday: dayAfter(today, days.last) }
   const told = { name, description, price, categoryid, dietaryneeds, ispublished: !unpublished }
   const input = dishInput.parse({ ...told, ...onCard })
