@@ -83,7 +83,9 @@ export function MenuCard({ menu, guestLanguage, emptyText, shown = menu, forGues
               translated={category.translated?.description}
               guestLanguage={guestLanguage}
             />
-            {category.now?.served && <p className="card-hours">{saidOf(category, menu, guestLanguage)}</p>}
+            {category.now && !isFolded(category, menu) && (
+              <p className="card-hours">{saidOf(category, menu, guestLanguage)}</p>
+            )}
             <ul>
               {category.dishes.map((dish) => (
                 <DishOnCard
@@ -121,8 +123,8 @@ type CategoryProps = Pick<Props, 'menu' | 'guestLanguage'> & {
 
 /** Renders a category folded while it is not served, by hours of its own on the menu. */
 function AtItsHours({ category, menu, guestLanguage, children }: CategoryProps) {
-  const { now, name, translated } = category
-  if (!now || now.served) return children
+  const { name, translated } = category
+  if (!isFolded(category, menu)) return children
   const said = saidOf(category, menu, guestLanguage)
   return (
     <details className="card-later">
@@ -133,6 +135,11 @@ function AtItsHours({ category, menu, guestLanguage, children }: CategoryProps) 
       {children}
     </details>
   )
+}
+
+/** On a menu that is not served now nothing is folded: who opens it wants to read what it will have. */
+function isFolded({ now }: CategoryProps['category'], { kaarten = [] }: GuestMenu): boolean {
+  return now?.served === false && kaarten.find(({ isopen }) => isopen)?.now?.served !== false
 }
 
 function distinct(icons: readonly Icon[]): Icon[] {
