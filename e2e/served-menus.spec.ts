@@ -81,6 +81,13 @@ test('a guest of the demo reads what a house with lunch, dinner and drinks serve
     await expect(pill(page)).toHaveText('Allergie? (1)')
     await expect(rest(page)).toHaveCount(11)
     await expect(rest(page).filter({ hasText: 'Roti kip' })).toBeVisible()
+    // What is so at this moment alone is not on paper, and which menu it is, is.
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.locator('.card-menus').innerText()).toBe('Diner')
+    await expect(page.locator('.card-open, .card-unserved, .card-hours, .card-also')).toHaveCount(5)
+    for (const said of await page.locator('.card-open, .card-unserved, .card-hours, .card-also').all())
+      await expect(said).toBeHidden()
+    await page.emulateMedia({ media: null })
     await page.locator('.card-menus a').first().click()
     await expect(page).toHaveTitle(/^Lunch/)
 
