@@ -72,8 +72,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'who opens dinner at noon finds it folded',
     file: 'src/features/publishing/card/menu-card.tsx',
-    find: '?.now?.served !== false',
-    replace: '?.now?.served !== null',
+    find: 'openOf(menu)?.now?.served !== false',
+    replace: 'openOf(menu)?.now?.served !== null',
     seenBy: ['src/features/publishing/card/served-menus.test.ts'],
     titled: 'opens that menu at every hour',
   },
