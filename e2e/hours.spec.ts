@@ -9,9 +9,7 @@ const evening = { from: 1020, to: 1380 }
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
 // spec: hours-5
-test('an owner fills in a week by a few taps, and the card says whether the house is open', {
-  tag: '@journey',
-}, async ({ page, kitchen }) => {
+test('an owner fills in a week by a few taps', { tag: '@journey' }, async ({ page, kitchen }) => {
   await kitchen.post('/menu/SetQrSettings', { ispublished: true, hours: 'Elke avond vanaf vijf uur' })
   await kitchen.open(page, '/qr-code')
   await button(page, 'Vul je week in').click()
@@ -39,11 +37,6 @@ test('an owner fills in a week by a few taps, and the card says whether the hous
       },
       hours: '',
     })
-  const { url } = await kitchen.get<{ url: string }>('/menu/GetQrSettings')
-  await page.goto(`${kitchen.url}${new URL(url).pathname}`)
-  await expect(page.locator('.card-open')).toHaveText(/^Nu (open, tot 23.00|gesloten · weer .*17.00)$/)
-  await expect(page.locator('.card-week')).toContainText('di–zo')
-  await expectNoViolations(page, 'hours')
 })
 
 // spec: hours-6

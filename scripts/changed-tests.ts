@@ -22,8 +22,9 @@ export const specsOf: Readonly<Record<string, readonly string[]>> = {
     'leaving',
     'quick-entry',
     'product-search',
+    'served-menus',
   ],
-  publishing: ['card-look', 'codes', 'fonts', 'hours', 'logo', 'qr-code'],
+  publishing: ['card-look', 'codes', 'fonts', 'hours', 'logo', 'qr-code', 'served-menus'],
   helpdesk: ['helpdesk'],
 }
 const placed = new Set(Object.values(specsOf).flat())

@@ -43,7 +43,8 @@ const [first] = seeded
 if (first) {
   console.log(`\n${drawQrCode(first.cardUrl, { colours: process.stdout.isTTY })}\n`)
   // Printed last, where the eye is once everything else has scrolled by.
-  for (const line of firstSteps(first, publicUrl, phone)) console.log(line)
+  const severalMenus = seeded[demoRestaurants.findIndex(({ menus = [] }) => menus.length > 1)]
+  for (const line of firstSteps(first, publicUrl, { phone, severalMenus })) console.log(line)
 }
 
 function throwAwayFolder(): string {

@@ -22,9 +22,16 @@ test('tells how a phone can reach the demo only when it cannot yet', () => {
 
 test('tells, once it was started for phones, which warning they show', () => {
   const phone = { publicUrl: 'https://192.168.1.5:3000', otherUrls: [] }
-  const steps = firstSteps(seeded, phone.publicUrl, phone).join('\n')
+  const steps = firstSteps(seeded, phone.publicUrl, { phone }).join('\n')
   expect(steps).toMatch(/"Doorgaan naar 192\.168\.1\.5"/)
   expect(steps).not.toContain('--phone')
+})
+
+test('names the card of a restaurant with several menus, where there is one', () => {
+  const severalMenus = { ...seeded, cardUrl: 'https://menu.example/show/drie' }
+  expect(firstSteps(seeded, 'https://menu.example', { severalMenus })).toContain(
+    'Lunch, diner en borrel op hun uren, achter één code: https://menu.example/show/drie',
+  )
 })
 
 test('prints no line that looks like the addresses for programs', () => {

@@ -1,3 +1,5 @@
+import type { Schedule } from '#features/menu/hours/rules.ts'
+
 /**
  * A product as a cook would enter it; `key` is used only inside the demo data. `allergens` lists only the ones that the
  * product itself adds (ids as in features/allergens/allergens.ts): the application adds those of its components.
@@ -31,9 +33,19 @@ export type DemoDish = {
   unpublished?: true
   /** A draft of which nobody has said yet that all of its ingredients are listed. */
   unconfirmed?: true
+  /** Its first and last day on the card, counted from the day on which the demo starts. */
+  days?: { first: number; last: number }
 }
 
 export type DemoCategory = { name: string; description: string; dishes: readonly DemoDish[] }
+
+/** A menu ("kaart") of several, with the names of its categories, some of which have hours of their own. */
+export type DemoMenu = {
+  name: string
+  introduction: string
+  schedule: Schedule
+  categories: readonly { name: string; schedule?: Schedule }[]
+}
 
 export type DemoRestaurant = {
   company: string
@@ -49,5 +61,7 @@ export type DemoRestaurant = {
   /** None where absent. */
   catalogue?: readonly DemoFood[]
   categories: readonly DemoCategory[]
+  /** None where the restaurant has one menu, with all categories on it. */
+  menus?: readonly DemoMenu[]
   uncategorised: readonly DemoDish[]
 }

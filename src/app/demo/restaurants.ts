@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { allergenIdsIn, dietIdsIn } from '#features/allergens/allergens.ts'
 import { partsIn, readTable } from '#server/files/read-table.ts'
-import type { DemoDish, DemoFood, DemoProduct, DemoRestaurant } from './restaurant.ts'
+import type { DemoDish, DemoFood, DemoMenu, DemoProduct, DemoRestaurant } from './restaurant.ts'
+import { readWeek } from './weekly-hours.ts'
 
 const line = z.string()
 const about = z.strictObject({
@@ -13,6 +14,8 @@ const about = z.strictObject({
   owner: z.strictObject({ firstname: line, lastname: line, email: line }),
   contact: z.strictObject({ address: line, zipcode: line, city: line, phonenumber: line }).optional(),
   look: z.record(line, z.unknown()).optional(),
+  /** As weekly-hours.ts reads them. */
+  openinghours: line.transform(readWeek).optional(),
   logo: line.optional(),
 })
 
@@ -54,6 +57,12 @@ const states: Readonly<Record<string, Pick<DemoDish, 'unpublished' | 'unconfirme
   unpublished: { unpublished: true },
   draft: { unpublished: true, unconfirmed: true },
 }
+const specials = readRows('specials', ['dish', 'first', 'last'], ({ dish, first, last }) => {
+  const days = { first: Number(first), last: Number(last) }
+  if (!(days.first <= days.last)) throw new Error(`the days "${first}" to "${last}" mean nothing`)
+  return { dish, days }
+})
+
 const dishColumns = ['category', 'name', 'price', 'diets', 'products', 'state', 'description'] as const
 const dishes = readRows('dishes', dishColumns, (row, restaurant) => {
   const { category, name, description } = row
@@ -61,6 +70,7 @@ const dishes = readRows('dishes', dishColumns, (row, restaurant) => {
   if (!state || !(price > 0)) throw new Error(`the state "${row.state}" or the price "${row.price}" means nothing`)
   if (category !== '' && !categories.get(restaurant)?.some((known) => known.name === category))
     throw new Error(`the category "${category}" is not in categories.tsv`)
+  const days = specials.get(restaurant)?.find((special) => special.dish === name)?.days
   const dish: DemoDish = {
     name,
     description,
@@ -68,19 +78,34 @@ const dishes = readRows('dishes', dishColumns, (row, restaurant) => {
     diets: dietIdsIn(row.diets),
     products: partsIn(row.products),
     ...state,
+    ...(days && { days }),
   }
   return { category, dish }
 })
 
+const placed = readRows('menu-categories', ['menu', 'category', 'hours'], ({ menu, category, hours }, restaurant) => {
+  if (!categories.get(restaurant)?.some(({ name }) => name === category))
+    throw new Error(`the category "${category}" is not in categories.tsv`)
+  return { menu, category: { name: category, ...(hours && { schedule: readWeek(hours) }) } }
+})
+
+const menus = readRows('menus', ['name', 'hours', 'introduction'], (row, restaurant): DemoMenu => {
+  const { name, hours, introduction } = row
+  const onMenu = (placed.get(restaurant) ?? []).filter(({ menu }) => menu === name)
+  return { name, introduction, schedule: readWeek(hours), categories: onMenu.map(({ category }) => category) }
+})
+
 /** The companies of the demo, as different as their kitchens; the first is the one to begin with. */
-export const demoRestaurants: readonly DemoRestaurant[] = all.map(({ key, ...restaurant }) => {
+export const demoRestaurants: readonly DemoRestaurant[] = all.map(({ key, look, openinghours, ...restaurant }) => {
   const dishesIn = (wanted: string) =>
     (dishes.get(key) ?? []).flatMap(({ category, dish }) => (category === wanted ? [dish] : []))
   return {
     ...restaurant,
+    look: { ...look, ...(openinghours && { openinghours }) },
     products: products.get(key) ?? [],
     catalogue: foods.get(key) ?? [],
     categories: (categories.get(key) ?? []).map((category) => ({ ...category, dishes: dishesIn(category.name) })),
+    menus: menus.get(key) ?? [],
     uncategorised: dishesIn(''),
   }
 })

@@ -12,6 +12,7 @@ import { openTestApp } from '#test/start-test-app.ts'
 import type { DemoRestaurant } from './restaurant.ts'
 import { demoRestaurant, demoRestaurants } from './restaurants.ts'
 import { demoPassword, type SeededRestaurant, seedRestaurant, sheetOf } from './seed.ts'
+import { readWeek } from './weekly-hours.ts'
 
 const publicUrl = 'http://localhost:3000'
 const goudenLepel = demoRestaurant('gouden-lepel')
@@ -51,6 +52,31 @@ test('makes restaurants whose cards any guest can read, each with its own dishes
   expect(card.status).toBe(200)
   expect(card.text).toContain(goudenLepel.menuName)
 })
+
+// spec: served-3
+test('one restaurant has lunch, dinner and drinks at their hours, a category with hours of its own, and a dish that goes by itself', async () => {
+  const { all, menuOf } = demo
+  const at = demoRestaurants.findIndex(({ menus = [] }) => menus.length > 1)
+  const { kaarten, contact, categories } = await menuOf(all[at]?.cardUrl ?? '')
+  expect(kaarten?.map(({ name }) => name)).toEqual(['Lunch', 'Diner', 'Borrel'])
+  expect(contact.openinghours?.week.map((spans) => spans.length)).toEqual([0, 1, 1, 1, 1, 1, 1])
+  const soup = categories.flatMap(({ dishes }) => dishes).find(({ name }) => name === 'Pindasoep')
+  expect(soup?.lastday).toMatch(/^\d{4}-\d\d-\d\d$/)
+  const dinner = await menuOf(kaarten?.[1]?.qrcode ?? '')
+  expect(dinner.categories.map(({ name, now }) => [name, now !== undefined])).toEqual([
+    ['Roti', true],
+    ['Uit de wok', true],
+    ['Erbij en erna', false],
+    ['Dranken', false],
+  ])
+})
+
+test.each(['ma 11.00', 'zo-ma 11.00-12.00', 'xx 11.00-12.00', 'ma 11.00-14.00, ma-wo 13.00-15.00'])(
+  'a table with the hours "%s" is refused',
+  (hours) => {
+    expect(() => readWeek(hours)).toThrow(/mean nothing|overlap/)
+  },
+)
 
 test('lets both owners sign in at once, without a mail', async () => {
   const { app, first, second } = demo

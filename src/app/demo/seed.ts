@@ -28,24 +28,29 @@ import { makeLogoImages } from '#features/publishing/logo/server/logo-images.ts'
 import { qrSettingsInput } from '#features/publishing/settings/schema.ts'
 import { createMenu, saveQrSettings } from '#features/publishing/settings/server/commands.ts'
 import { getQrSettings } from '#features/publishing/settings/server/queries.ts'
+import { dayAfter, dutchDay } from '#shared/dates.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { DemoDish, DemoFood, DemoProduct, DemoRestaurant } from './restaurant.ts'
+import { seedMenus } from './seed-menus.ts'
 
 export type SeededRestaurant = { cardUrl: string; email: string; password: string }
-type Seeding = { trx: Trx; companyId: CompanyId; who: Caller }
-type ProductIds = ReadonlyMap<string, number>
+type Seeding = { trx: Trx; companyId: CompanyId; who: Caller; today: string }
+/** By key of a product, or by name of a category. */
+type Ids = ReadonlyMap<string, number>
 
 /** The password of every demo account. */
 export const demoPassword = 'demo-menukaart'
 
 /**
- * Creates a company with its confirmed owner and its published menu, through the commands behind the screens; returns
- * the address of the card and the login of the owner. Throws when the demo data names a product that it does not have.
+ * Creates a company with its confirmed owner and what it publishes, through the commands behind the screens; returns
+ * the address of the card and the login of the owner. Dishes that come and go are there as of `now`. Throws when the demo
+ * data names a product that it does not have.
  */
 export async function seedRestaurant(
   connection: Pick<Connection, 'db' | 'kind'>,
   publicUrl: string,
   restaurant: DemoRestaurant,
+  now = new Date(),
 ): Promise<SeededRestaurant> {
   const { db, kind } = connection
   const userId = await foundRestaurant(
@@ -60,12 +65,13 @@ export async function seedRestaurant(
   const who = { kind: 'staff', userId } as const
   const logo = restaurant.logo ? await makeLogoImages(companyId, Buffer.from(restaurant.logo)) : undefined
   await changeCompany(db, companyId, who, async (trx, record) => {
-    const seeding = { trx, companyId, who }
+    const seeding = { trx, companyId, who, today: dutchDay(now) }
     const foodIds = await seedFoods(seeding, restaurant.catalogue ?? [])
     const productIds = await seedProducts(seeding, restaurant.products, foodIds)
-    await seedMenu(seeding, restaurant, productIds)
+    const categoryIds = await seedCategories(seeding, restaurant, productIds)
     const { menuName: name, look } = restaurant
     await saveQrSettings(trx, companyId, who, qrSettingsInput.strict().parse({ ...look, name, ispublished: true }))
+    await seedMenus(seeding, restaurant.menus ?? [], categoryIds)
     if (restaurant.contact) await updateCompany(trx, record, companyId, restaurant.contact)
     if (logo) await saveLogo(trx, companyId, who, logo)
   })
@@ -116,7 +122,7 @@ function statementsOf({ allergens, only = [], traces = [] }: DemoProduct) {
 }
 
 /** Adds foods from the starter catalogue, as a cook does who finds them there. */
-async function seedFoods({ trx, companyId, who }: Seeding, foods: readonly DemoFood[]): Promise<ProductIds> {
+async function seedFoods({ trx, companyId, who }: Seeding, foods: readonly DemoFood[]): Promise<Ids> {
   const ids = new Map<string, number>()
   for (const food of foods) {
     const sheet = sheetOf(food)
@@ -134,11 +140,7 @@ export function sheetOf({ name, brand = freshBrand }: DemoFood): ProductSheet {
   return found
 }
 
-async function seedProducts(
-  seeding: Seeding,
-  products: readonly DemoProduct[],
-  foods: ProductIds,
-): Promise<ProductIds> {
+async function seedProducts(seeding: Seeding, products: readonly DemoProduct[], foods: Ids): Promise<Ids> {
   const { trx, companyId, who } = seeding
   const ids = new Map(foods)
   for (const product of products) {
@@ -158,30 +160,35 @@ async function seedProducts(
   return ids
 }
 
-async function seedMenu(seeding: Seeding, restaurant: DemoRestaurant, productIds: ProductIds): Promise<void> {
+async function seedCategories(seeding: Seeding, restaurant: DemoRestaurant, productIds: Ids): Promise<Ids> {
   const { trx, companyId, who } = seeding
+  const ids = new Map<string, number>()
   for (const { dishes, ...category } of restaurant.categories) {
     const { id } = await saveCategory(trx, companyId, who, categoryInput.parse(category))
+    ids.set(category.name, id)
     for (const dish of dishes) await seedDish(seeding, dish, id, productIds)
   }
   for (const dish of restaurant.uncategorised) await seedDish(seeding, dish, 0, productIds)
+  return ids
 }
 
 async function seedDish(
-  { trx, companyId, who }: Seeding,
+  { trx, companyId, who, today }: Seeding,
   dish: DemoDish,
   categoryid: number,
-  productIds: ProductIds,
+  productIds: Ids,
 ): Promise<void> {
-  const { name, description, price, diets = [], products, unpublished } = dish
+  const { name, description, price, diets = [], products, unpublished, days } = dish
   const dietaryneeds = diets.map((id) => ({ id }))
-  const input = dishInput.parse({ name, description, price, categoryid, dietaryneeds, ispublished: !unpublished })
+  const onCard = days && { firstday: dayAfter(today, days.first), lastday: dayAfter(today, days.last) }
+  const told = { name, description, price, categoryid, dietaryneeds, ispublished: !unpublished }
+  const input = dishInput.parse({ ...told, ...onCard })
   const { id } = await saveDish(trx, companyId, who, input)
   for (const key of products)
     await addPart(trx, companyId, who, { kind: 'dish', id }, { existingId: idOf(productIds, key) })
 }
 
-function idOf(ids: ProductIds, key: string): number {
+function idOf(ids: Ids, key: string): number {
   const id = ids.get(key)
   if (id === undefined) throw new Error(`The demo data has no product "${key}"`)
   return id

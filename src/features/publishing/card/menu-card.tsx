@@ -83,7 +83,7 @@ export function MenuCard({ menu, guestLanguage, emptyText, shown = menu, forGues
               translated={category.translated?.description}
               guestLanguage={guestLanguage}
             />
-            {category.now?.served && <p className="card-hours">{saidOf(category, menu, guestLanguage)}</p>}
+            <OwnHours {...{ category, menu, guestLanguage }} />
             <ul>
               {category.dishes.map((dish) => (
                 <DishOnCard
@@ -114,15 +114,20 @@ export function MenuCard({ menu, guestLanguage, emptyText, shown = menu, forGues
   )
 }
 
-type CategoryProps = Pick<Props, 'menu' | 'guestLanguage'> & {
-  category: GuestMenu['categories'][number]
-  children: React.ReactNode
+type CategoryProps = Pick<Props, 'menu' | 'guestLanguage'> & { category: GuestMenu['categories'][number] }
+
+/** Renders the hours of a category on the open menu, where the menu does not say the same. */
+function OwnHours({ category, menu, guestLanguage }: CategoryProps) {
+  const said = saidOf(category, menu, guestLanguage)
+  const open = openOf(menu)
+  if (said === '' || isFolded(category, menu) || (open && said === saidOf(open, menu, guestLanguage))) return null
+  return <p className="card-hours">{said}</p>
 }
 
 /** Renders a category folded while it is not served, by hours of its own on the menu. */
-function AtItsHours({ category, menu, guestLanguage, children }: CategoryProps) {
-  const { now, name, translated } = category
-  if (!now || now.served) return children
+function AtItsHours({ category, menu, guestLanguage, children }: CategoryProps & { children: React.ReactNode }) {
+  const { name, translated } = category
+  if (!isFolded(category, menu)) return children
   const said = saidOf(category, menu, guestLanguage)
   return (
     <details className="card-later">
@@ -133,6 +138,15 @@ function AtItsHours({ category, menu, guestLanguage, children }: CategoryProps) 
       {children}
     </details>
   )
+}
+
+/** On a menu that is not served now nothing is folded: who opens it wants to read what it will have. */
+function isFolded({ now }: CategoryProps['category'], menu: GuestMenu): boolean {
+  return now?.served === false && openOf(menu)?.now?.served !== false
+}
+
+function openOf({ kaarten = [] }: GuestMenu) {
+  return kaarten.find(({ isopen }) => isopen)
 }
 
 function distinct(icons: readonly Icon[]): Icon[] {

@@ -118,6 +118,9 @@ test('the code of a menu opens that menu at every hour, and says so when it is n
   expect(await dishesOn(codes.dinner)).toEqual(['Biefstuk', 'Taart'])
   expect((await readMenus(codes.dinner)).said).toBe('Wordt nu niet geserveerd · weer vanaf 17.00')
   expect(await page(codes.dinner)).toContain('<title>Diner | Eigen code</title>')
+  // Who opens it at noon reads what it will have: nothing of it is folded.
+  expect(await page(codes.dinner)).not.toContain('<details class="card-later">')
+  expect(await page(codes.dinner)).toContain('<p class="card-hours">weer vanaf 18.00</p>')
   at(17)
   expect((await readMenus(codes.dinner)).said).toBeUndefined()
   expect(await dishesOn(codes.lunch)).toEqual(['Bisque', 'Taart'])

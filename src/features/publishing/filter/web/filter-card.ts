@@ -3,7 +3,7 @@ import { type DishGroup, type FilterMarks, meets, placeWithChoices } from '../ru
 import { canOpen } from './can-open.ts'
 import { type ChoicesOnCard, choicesOnCard, marksOnCard } from './marks-on-card.ts'
 import { sayChoices } from './say-choices.ts'
-import { avoidAlso, type Box, chosenOf, numberIn, readBoxes } from './sheet-boxes.ts'
+import { avoidAlso, type Box, chosenOf, numberIn, readBoxes, wantedBy } from './sheet-boxes.ts'
 
 /** The words of the page that the filter needs, from the attributes of its sheet. */
 type FilterWords = Readonly<Record<'contains' | 'ask' | 'notmarked' | 'colon' | 'dishes' | 'dish', string>> & {
@@ -114,8 +114,7 @@ function sayHowMany(card: HTMLElement, sheet: HTMLElement, words: FilterWords): 
  * no dish at all, nothing is said of what the rest does not mention.
  */
 function sortList({ list, dishes }: List, chosen: readonly Box[], words: FilterWords): number {
-  const numbersOf = (isOf: (kind: string) => boolean) => chosen.filter(({ kind }) => isOf(kind)).map(({ nr }) => nr)
-  const wanted = { allergens: numbersOf((kind) => kind !== 'g'), diets: numbersOf((kind) => kind === 'g') }
+  const wanted = wantedBy(chosen)
   const section = list.parentElement
   for (const group of section?.querySelectorAll('.card-group') ?? []) group.remove()
   list.append(...dishes.map(({ element }) => element))

@@ -1,13 +1,14 @@
-import { alsoOn } from './also-on.ts'
 import { comparedForm } from './compared-form.ts'
 import { offerFilter } from './offer-filter.ts'
+import { takeSearch } from './search-in-address.ts'
 
 /**
  * Lets guests search in the card: hides the dishes whose text lacks one of the words, and categories and groups without
- * any left. Where the words name an allergen it offers the filter, and never says that nothing was found. Returns what
- * searches again, for when dishes have moved.
+ * any left. Where the words name an allergen it offers the filter, and never says that nothing was found. Begins with what a
+ * guest searched for on another menu. `onSearched` is called after each search. Returns what searches again, for when dishes
+ * have moved.
  */
-export function searchCard(card: HTMLElement): () => void {
+export function searchCard(card: HTMLElement, onSearched: () => void): () => void {
   const field = card.querySelector<HTMLElement>('.card-search')
   const input = field?.querySelector('input')
   const none = card.querySelector<HTMLElement>('.card-nothing')
@@ -21,7 +22,6 @@ export function searchCard(card: HTMLElement): () => void {
       card.querySelector<HTMLElement>('.card-pill')?.focus({ preventScroll: true })
     },
   })
-  const sayOthers = alsoOn(card, none)
   let texts: Map<HTMLElement, string> | undefined
   const search = () => {
     texts ??= new Map(
@@ -41,10 +41,13 @@ export function searchCard(card: HTMLElement): () => void {
       if (input.value) later.open = true
     }
     none.hidden = offer(input.value) || found
-    sayOthers(wanted)
+    onSearched()
   }
   input.addEventListener('input', search)
-  return () => {
+  const searchAgain = () => {
     if (input.value) search()
   }
+  input.value ||= takeSearch()
+  searchAgain()
+  return searchAgain
 }

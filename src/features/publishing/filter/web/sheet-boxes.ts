@@ -1,4 +1,4 @@
-import { avoidedBy, isTickedFor, type Ticked } from '../rules.ts'
+import { avoidedBy, type Chosen, isTickedFor, type Ticked } from '../rules.ts'
 
 /** A checkbox of the sheet: 'f' of the fourteen, 'p' a grain or nut, 'g' a diet. */
 export type Box = { input: HTMLInputElement; id: string; kind: string; nr: number; parent?: number; name: string }
@@ -19,6 +19,12 @@ export function readBoxes(sheet: HTMLElement): Box[] {
 export function chosenOf(boxes: readonly Box[]): Box[] {
   const avoided = avoidedBy(ticksOf(boxes))
   return boxes.filter(({ kind, nr, input }) => (kind === 'g' ? input.checked : avoided.includes(nr)))
+}
+
+/** Returns what boxes that say what a guest has chosen mean for the dishes. */
+export function wantedBy(chosen: readonly Box[]): Chosen {
+  const numbersOf = (isOf: (kind: string) => boolean) => chosen.filter(({ kind }) => isOf(kind)).map(({ nr }) => nr)
+  return { allergens: numbersOf((kind) => kind !== 'g'), diets: numbersOf((kind) => kind === 'g') }
 }
 
 /** Ticks what has to be for a guest who avoids this besides what is ticked; a number that no box has changes nothing. */

@@ -1,5 +1,6 @@
 import { minute } from '#shared/dates.ts'
 import { askDevice, offerLanguage } from '../../card/web/ask-device.ts'
+import { alsoOn } from '../../filter/web/also-on.ts'
 import { filterCard } from '../../filter/web/filter-card.ts'
 import { printAll } from '../../filter/web/print-all.ts'
 import { printList } from '../../filter/web/print-list.ts'
@@ -13,7 +14,12 @@ import { openPhotos } from './open-photo.ts'
 // The script of the public card, which comes after the first view. The card can be read without it.
 const card = document.querySelector<HTMLElement>('.card')
 if (card) {
-  filterCard(card, searchCard(card))
+  const sayOthers = alsoOn(card)
+  const searchAgain = searchCard(card, sayOthers)
+  filterCard(card, () => {
+    searchAgain()
+    sayOthers()
+  })
   card.classList.add('card-scripted')
   standAside(card)
   openPhotos(card)
