@@ -273,11 +273,3 @@ test('programs read the first menu, whatever guests opened before', async () => 
   expect(await dishesOn(codes.house)).toEqual(['Biefstuk', 'Taart'])
   expect(await namesIn()).toEqual(first)
 })
-
-test('a preview of a moment opens what guests would see then, and no menu that is offline', async () => {
-  const { owner, ids } = await openHouse('Voorbeeld')
-  await owner.post('/menus/SetMenu', { id: ids.dinner, ispublished: false })
-  const moment = new Date(clock(19)).toISOString()
-  const { kaarten } = (await owner.get(`/menu/GetCompleteMenu?at=${moment}`)).body as CompleteMenu
-  expect(kaarten?.find(({ isopen }) => isopen)?.name).toBe('Borrel')
-})

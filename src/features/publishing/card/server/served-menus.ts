@@ -48,10 +48,7 @@ export async function readServed(
 }
 
 function chosen(menus: readonly ServedMenu[], which: 'first' | 'served', now: Date): ServedMenu | undefined {
-  if (which === 'first') return menus[0]
-  // Staff see what guests would, as long as there is anything that guests see.
-  const online = menus.filter(({ isPublished }) => isPublished)
-  return openMenu(online.length > 0 ? online : menus, now)
+  return which === 'first' ? menus[0] : openMenu(menus, now)
 }
 
 function asKaart(
