@@ -32,8 +32,8 @@ export async function benchCardPhone(): Promise<void> {
   const heights = await Promise.all(server.cards.map(({ path }) => measureHeights(browser, `${server.origin}${path}`)))
   const version = browser.version()
   await Promise.all([browser.close(), server.stop(), bare.stop()])
-  const rows = loads.flatMap(({ dishes, ours, bare }, index) => {
-    const row = rowsOf(dishes, medianLoad(ours), medianLoad(bare))
+  const rows = loads.flatMap(({ dishes, look, ours, bare }, index) => {
+    const row = rowsOf(`${dishes} dishes, ${look}`, medianLoad(ours), medianLoad(bare))
     return row.map((cells, nth) => [...cells, ...((nth === 0 && heights[index]) || ['', ''])])
   })
   const head = [
@@ -62,7 +62,7 @@ async function measureHeights(browser: Browser, url: string): Promise<[string, s
   return [each.toFixed(0), first.toFixed(0)]
 }
 
-function rowsOf(dishes: number, ours: PageLoad, bare: PageLoad): string[][] {
+function rowsOf(card: string, ours: PageLoad, bare: PageLoad): string[][] {
   const row = (name: string, { lcp, blocking, cls, requests, bytes }: PageLoad) => [
     name,
     String(Math.round(lcp)),
@@ -72,5 +72,5 @@ function rowsOf(dishes: number, ours: PageLoad, bare: PageLoad): string[][] {
     String(requests),
     (bytes / 1000).toFixed(1),
   ]
-  return [row(`card of ${dishes} dishes`, ours), row('the same, bare', bare)]
+  return [row(card, ours), row('the same, bare', bare)]
 }

@@ -7,6 +7,7 @@ import { migrate } from '#db/migrate.ts'
 import type { DemoCategory, DemoRestaurant } from '../src/app/demo/restaurant.ts'
 import { demoRestaurant } from '../src/app/demo/restaurants.ts'
 import { seedRestaurant } from '../src/app/demo/seed.ts'
+import { divideIntoMenus, houseOfSix } from './guest-menus.ts'
 import { freePort, type Started, startServer } from './processes.ts'
 
 // A name, as a card on a loopback address tells search engines nothing.
@@ -43,12 +44,14 @@ Citroentaart|Met gebrand schuim en frambozensaus|8.5
 Baba au rhum|Met slagroom en ananas|10
 `
 
+/** A card: how many dishes are on its page, and what it is. */
 type Guest = { dishes: number; path: string; look: string }
 export type GuestCards = Started & { origin: string; cards: readonly Guest[] }
 
 /**
  * Starts a server with the cards of a restaurant with 70 dishes and of one with 96, everything on them switched on; the
- * larger one also without a look of its own, and once more with sizes, choices and photos.
+ * larger one also without a look of its own, with sizes, choices and photos, and as one of six menus; and all that stands on
+ * these six on one page.
  */
 export async function startGuestCards(): Promise<GuestCards> {
   const dataDir = mkdtempSync(join(tmpdir(), 'menukaart-cards-'))
@@ -76,34 +79,39 @@ async function seedCards(dataDir: string): Promise<Guest[]> {
   const cards: Guest[] = []
   const large = largerRestaurant()
   const plain = { ...large, owner: { ...large.owner, email: 'sanne@nieuwelepel.example' }, look: undefined }
-  const rich = { ...plain, owner: { ...large.owner, email: 'sanne@rijkelepel.example' } }
-  for (const restaurant of [goudenLepel, large, plain, rich]) {
-    const { cardUrl } = await seedRestaurant(connection, publicUrl, restaurant)
-    if (restaurant === rich) await enrich(connection, cardUrl)
-    const dishes = restaurant.categories
-      .flatMap((category) => category.dishes)
-      .filter(({ unpublished }) => !unpublished)
-    const look = restaurant.look
-      ? 'own look'
-      : `look of a new menu${restaurant === rich ? ', with sizes, choices and photos' : ''}`
-    cards.push({ dishes: dishes.length, path: new URL(cardUrl).pathname, look })
+  const six = houseOfSix(plain, goudenLepel.menuName)
+  const ofOwner = (name: string, restaurant: DemoRestaurant) => {
+    return { ...restaurant, owner: { ...large.owner, email: `sanne@${name}.example` } }
   }
+  const add = async (look: string, restaurant: DemoRestaurant, open = restaurant) => {
+    const { cardUrl } = await seedRestaurant(connection, publicUrl, restaurant)
+    const path = new URL(cardUrl).pathname
+    const dishes = open.categories.flatMap((category) => category.dishes).filter(({ unpublished }) => !unpublished)
+    cards.push({ dishes: dishes.length, path, look })
+    return findCompany(connection, path)
+  }
+  await add('own look', goudenLepel)
+  await add('own look', large)
+  await add('look of a new menu', plain)
+  await enrich(connection, await add('with sizes, choices and photos', ofOwner('rijkelepel', plain)))
+  await divideIntoMenus(connection, await add('one of six menus', ofOwner('zeskaarten', six.restaurant), plain), six)
+  await add('these six on one page', ofOwner('eenkaart', six.restaurant))
   await connection.db.updateTable('menu').set({ show_translations: 1 }).execute()
   await connection.close()
   return cards
+}
+
+async function findCompany({ db }: Connection, path: string): Promise<number> {
+  const qrcode = path.split('/').at(-1) ?? ''
+  const menu = db.selectFrom('menu').select('company_id').where('qrcode', '=', qrcode)
+  return (await menu.executeTakeFirstOrThrow()).company_id
 }
 
 const dearer = ['glas|fles', 'half|heel', '6 stuks|12 stuks']
 const pictured = 20
 
 /** Gives a third of the dishes on a card sizes, ten of them extras and a group to choose from, and twenty a photo. */
-async function enrich({ db }: Connection, cardUrl: string): Promise<void> {
-  const qrcode = new URL(cardUrl).pathname.split('/').at(-1) ?? ''
-  const { company_id } = await db
-    .selectFrom('menu')
-    .select('company_id')
-    .where('qrcode', '=', qrcode)
-    .executeTakeFirstOrThrow()
+async function enrich({ db }: Connection, company_id: number): Promise<void> {
   const dishes = await db
     .selectFrom('dish')
     .select(['id', 'price_cents'])

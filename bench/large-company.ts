@@ -5,8 +5,11 @@ import { demoPassword, seedRestaurant } from '../src/app/demo/seed.ts'
 
 /** The arrangement of the dishes: spread over categories of 50, all in one, or all in none beside an empty category. */
 export type Arrangement = 'categories' | 'one category' | 'loose'
-/** `endedLinks`: how many products were in a dish at some time and are not any more. */
-export type Size = { dishes: number; products: number; endedLinks?: number }
+/**
+ * `endedLinks`: how many products were in a dish at some time and are not any more. `offering`: how many dishes offer an extra
+ * and one of three products.
+ */
+export type Size = { dishes: number; products: number; endedLinks?: number; offering?: number }
 /** A company's sign-in, and the ids to open: the first category and dish, and the product made of the most others. */
 export type LargeCompany = { email: string; password: string; categoryId: number; dishId: number; productId: number }
 
@@ -50,7 +53,7 @@ export async function seedLargeCompany(
   size: Size,
   arrangement: Arrangement,
 ): Promise<LargeCompany> {
-  const name = `${arrangement} ${size.dishes}`
+  const name = `${arrangement} ${size.dishes}${size.offering ? ' with choices' : ''}`
   const owner = { firstname: 'Sanne', lastname: 'de Vries', email: `${name.replaceAll(' ', '-')}@groot.example` }
   const nothing = { products: [], categories: [], uncategorised: [] }
   await seedRestaurant(connection, 'http://localhost', { company: name, menuName: name, owner, ...nothing })
@@ -62,6 +65,7 @@ export async function seedLargeCompany(
     const dishes = await insertDishes(trx, company_id, size.dishes, arrangement === 'loose' ? [] : categories)
     await linkProducts(trx, company_id, dishes, products)
     await insertEndedLinks(trx, company_id, size.endedLinks ?? 0, dishes, products)
+    if (size.offering) await insertChoices(trx, company_id, everyNth(dishes, size.offering), products)
     return { categoryId: at(categories, 0), dishId: at(dishes, 0), productId: at(products, products.length - 1) }
   })
   return { email: owner.email, password: demoPassword, ...ids }
@@ -183,6 +187,28 @@ async function insertEndedLinks(
     product_name: 'Roomboter',
   }))
   await inParts(rows, (part) => trx.insertInto('every_link').values(part).execute())
+}
+
+/** Gives each of these dishes an extra, and a group of three products to choose from. */
+async function insertChoices(trx: Trx, company_id: number, dishes: readonly number[], products: readonly number[]) {
+  const made = { made_at: '2026-11-01T12:00:00.000Z', made_by: null }
+  const groups = dishes.flatMap((dish_id) => [
+    { company_id, dish_id, kind: 'any' as const, name: '', position: 1, ...made },
+    { company_id, dish_id, kind: 'one' as const, name: 'Kies een saus', position: 2, ...made },
+  ])
+  const inserted = await inParts(groups, (part) => trx.insertInto('dish_group').values(part).returning('id').execute())
+  const options = inserted.flatMap(({ id: group_id }, index) =>
+    numbers(index % 2 === 0 ? 1 : 3).map((place) => ({
+      ...{ company_id, group_id, product_id: at(products, index * 17 + place * 5), option_dish_id: null },
+      ...{ price_cents: index % 2 === 0 ? 350 : 0, position: place + 1 },
+    })),
+  )
+  await inParts(options, (part) => trx.insertInto('dish_option').values(part).execute())
+}
+
+/** Returns so many items of a list, at equal distances from its first. */
+function everyNth<T>(items: readonly T[], count: number): T[] {
+  return numbers(count).map((index) => at(items, Math.floor((index * items.length) / count)))
 }
 
 async function linkProducts(trx: Trx, company_id: number, dishes: readonly number[], products: readonly number[]) {

@@ -35,7 +35,8 @@ export async function timeAnswer(url: string, cookie: string): Promise<Answered>
   return { ...answered, ms: times.toSorted((a, b) => a - b)[Math.floor(rounds / 2)] ?? Number.NaN }
 }
 
-async function ask(url: string, cookie: string): Promise<Answered> {
+/** Calls an address once. Throws for any answer but a good one. */
+export async function ask(url: string, cookie: string): Promise<Answered> {
   const begin = performance.now()
   const { promise, resolve, reject } = Promise.withResolvers<Answered>()
   get(url, { headers: { cookie, 'accept-encoding': 'br' } }, async (answer) => {

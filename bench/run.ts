@@ -8,12 +8,14 @@ import { benchCatalogue, benchCatalogueLarge } from './catalogue.ts'
 import { benchCluster } from './cluster/bench.ts'
 import { benchDishWords } from './dish-words.ts'
 import { benchEverydayTasks } from './everyday-tasks.ts'
+import { benchFleet } from './fleet.ts'
 import { benchFreshness } from './freshness.ts'
 import { benchHistory } from './history.ts'
 import { benchImport } from './import.ts'
 import { benchKills } from './kills.ts'
 import { benchKitchenWords } from './kitchen-words.ts'
 import { benchLighthouse } from './lighthouse.ts'
+import { benchListChoices } from './list-choices.ts'
 import { benchLists } from './lists.ts'
 import { benchMainJob } from './main-job.ts'
 import { benchMenus } from './menus.ts'
@@ -30,6 +32,7 @@ const benches: Readonly<Record<string, (...args: string[]) => Promise<void>>> = 
   card: benchCard,
   'card-cold': benchCardCold,
   'card-large': benchCardLarge,
+  fleet: benchFleet,
   freshness: benchFreshness,
   'card-weight': benchCardWeight,
   'card-phone': benchCardPhone,
@@ -40,6 +43,7 @@ const benches: Readonly<Record<string, (...args: string[]) => Promise<void>>> = 
   'kitchen-words': benchKitchenWords,
   'dish-words': benchDishWords,
   lists: benchLists,
+  'list-choices': benchListChoices,
   history: benchHistory,
   'main-job': benchMainJob,
   'everyday-tasks': benchEverydayTasks,

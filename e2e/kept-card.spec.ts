@@ -24,11 +24,12 @@ async function publishCard(kitchen: Kitchen): Promise<string> {
   return `${kitchen.url}/show/${qrcode}`
 }
 
-/** Opens a card for the first time and waits until it is kept, with its font. */
+/** Opens a card for the first time and waits until it is kept, with its font and the drawings of its signs. */
 async function openAndKeep(page: Page, card: string): Promise<void> {
   await page.goto(card)
   await expect.poll(() => page.evaluate(readKept)).toEqual(expect.arrayContaining(keptOf(card)))
   await expect.poll(async () => (await page.evaluate(readKept)).join()).toMatch(/lato-latin-400/)
+  await expect.poll(async () => (await page.evaluate(readKept)).join()).toMatch(/\/show\/files\/drawings-/)
 }
 
 const keptOf = (card: string) => {
@@ -81,6 +82,13 @@ test('a card that was opened before is readable without network, and says from w
   await expect(page.getByRole('heading', { name: 'Bisque' })).toBeVisible()
   await expect(page.getByText(ofToday)).toBeVisible()
   await expect(milk(page)).toBeVisible()
+  await expect
+    .poll(() =>
+      milk(page)
+        .locator('use')
+        .evaluate((sign: SVGUseElement) => sign.getBBox().width),
+    )
+    .toBeGreaterThan(0)
   expect(await page.evaluate(() => document.fonts.ready.then(() => document.fonts.check('1rem Lato')))).toBe(true)
   // A language that was not read is not there, and no other card either.
   await expectNothing(context, `${card}?lang=de`, `${card}x`)

@@ -200,6 +200,8 @@ async function registerPlugins(app: App, { overTls, hsts, limitRequests }: Safet
     crossOriginResourcePolicy: { policy: 'same-origin' },
     crossOriginOpenerPolicy: overTls,
     originAgentCluster: overTls,
+    // For browsers and plug-ins that are gone, in each answer: a card has to fit into the first packets.
+    ...{ dnsPrefetchControl: false, ieNoOpen: false, permittedCrossDomainPolicies: false, xssFilter: false },
   })
   await app.register(compress, { threshold: 1024, brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } } })
   if (limitRequests) await app.register(rateLimit, { global: false })

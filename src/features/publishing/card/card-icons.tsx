@@ -1,3 +1,4 @@
+import { createContext, useContext } from 'react'
 import { AllergenIcon, allergenIcons, DietIcon, dietIcons } from '#features/allergens/allergen-icon.tsx'
 import { nameIn, type Words } from '#features/translations/words.ts'
 import { type Icon, idOfName, idOfPicture, warningPicture } from './icon-ids.ts'
@@ -54,17 +55,30 @@ export function IconRow({ label, icons, textOf = ({ name }) => name }: RowProps)
   )
 }
 
-/** Renders an icon by the drawing of it that the page has once. */
+/** The address of the file that holds the drawings of a card; by default the card does. */
+export const DrawingsFile = createContext('')
+
+/** Renders an icon by the drawing of it that the page or a file has once. */
 export function UseOf({ icon }: { icon: Pick<Icon, 'kind' | 'id'> }) {
+  return <Drawn id={idOfPicture(icon)} />
+}
+
+/** Renders the warning sign. */
+export function WarningSign() {
+  return <Drawn id={warningPicture} />
+}
+
+function Drawn({ id }: { id: string }) {
   return (
     <svg aria-hidden="true">
-      <use href={`#${idOfPicture(icon)}`} />
+      <use href={`${useContext(DrawingsFile)}#${id}`} />
     </svg>
   )
 }
 
-/** Renders each icon's drawing once, to be used by its id. */
-export function Drawings({ icons }: { icons: readonly Icon[] }) {
+/** Renders each icon's drawing once, to be used by its id; nothing where a file holds them. */
+export function Drawings({ icons }: { icons: readonly Pick<Icon, 'kind' | 'id'>[] }) {
+  if (useContext(DrawingsFile) !== '') return null
   return (
     <svg className="card-pictures" aria-hidden="true">
       <symbol id={warningPicture} viewBox="0 0 24 24">

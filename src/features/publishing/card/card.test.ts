@@ -596,11 +596,37 @@ describe('the answer with the card', () => {
     })
 
   if (onSqlite)
-    test('lets the page load nothing but its own style', async () => {
+    test('lets the page load nothing but its own style, and files of ours', async () => {
       const { app, url } = await publishedCard()
       const policy = String((await app.visitor.get(url)).headers['content-security-policy'])
-      expect(policy).toContain("default-src 'none'")
-      expect(policy).toMatch(/style-src 'sha256-[\w+/=]+' 'self'/)
+      expect(policy).toMatch(
+        /^default-src 'self'; script-src 'none'; style-src 'sha256-[\w+/=]+' 'self'; img-src 'self' data:; /,
+      )
+      for (const kind of ['object-src', 'frame-src', 'base-uri', 'form-action'])
+        expect(policy).toContain(`; ${kind} 'none'`)
       expect(policy).not.toMatch(/unsafe|\*|http/)
+    })
+
+  if (onSqlite)
+    test('draws each sign by a file that browsers keep for all cards, in which each has its drawing', async () => {
+      const { app, url } = await publishedCard()
+      const used = async (address: string) =>
+        Array.from(
+          (await app.visitor.get(address)).text.matchAll(/<use href="([^"#]*)#([^"]*)"/g),
+          ([, ...parts]) => parts,
+        )
+      const all = [...(await used(url)), ...(await used(`${url}/kept`))]
+      // The signs of the dish, and of the fourteen that a guest can say not to eat.
+      expect(all.length).toBeGreaterThan(30)
+      const [file = ''] = all[0] ?? []
+      expect(new Set(all.map(([address]) => address))).toEqual(new Set([file]))
+      const { status, headers, text } = await app.visitor.get(file)
+      expect(status).toBe(200)
+      expect(headers).toMatchObject({
+        'content-type': 'image/svg+xml; charset=utf-8',
+        'cache-control': 'public, max-age=31536000, immutable',
+      })
+      for (const id of new Set(all.map(([, id]) => id)))
+        expect(text).toMatch(new RegExp(`<symbol id="${id}"[^>]*><(?:path|circle) `))
     })
 })

@@ -2,12 +2,12 @@ import { partsInWords, tracesInWords } from '#features/products/in-words.ts'
 import { listWithin } from '#features/translations/words.ts'
 import { formatEuro } from '#shared/money.ts'
 import { CardChoices } from './card-choices.tsx'
-import { allergensOf, dietsOf, IconRow } from './card-icons.tsx'
+import { allergensOf, dietsOf, IconRow, WarningSign } from './card-icons.tsx'
 import { groupsOnCard } from './choices.ts'
 import { DishPhoto } from './dish-photo.tsx'
 import type { GuestLanguage } from './guest-language.ts'
 import type { GuestDish, GuestGroup } from './guest-texts.ts'
-import { type Icon, warningPicture } from './icon-ids.ts'
+import type { Icon } from './icon-ids.ts'
 import { saysIncomplete } from './rules.ts'
 import type { CardDish } from './schema.ts'
 import { type DishAttributes, incompleteLine, type Shown } from './shown.ts'
@@ -103,9 +103,7 @@ function withParts({ id, name }: Icon, dish: GuestDish, guestLanguage: GuestLang
 function Warning({ isQuiet = false, children }: { isQuiet?: boolean; children: string }) {
   return (
     <p className={isQuiet ? 'card-unknown card-quiet' : 'card-unknown'}>
-      <svg aria-hidden="true">
-        <use href={`#${warningPicture}`} />
-      </svg>
+      <WarningSign />
       {children}
     </p>
   )

@@ -22,8 +22,6 @@ export type ForGuests = {
   notice: React.ReactNode
   /** Stands behind them, over the page. */
   sheet: React.ReactNode
-  /** The icons in it, besides those of the dishes. */
-  icons: readonly Icon[]
   attributesOf: (dish: GuestDish) => DishAttributes
   attributesOfOption: (option: GuestGroup['options'][number]) => DishAttributes
 }
@@ -109,7 +107,7 @@ export function MenuCard({ menu, guestLanguage, emptyText, shown = menu, forGues
       />
       {forGuests?.sheet}
       <Names icons={icons} />
-      <Drawings icons={distinct([...icons, ...(forGuests?.icons ?? [])])} />
+      <Drawings icons={icons} />
     </div>
   )
 }

@@ -33,7 +33,6 @@ export function guestParts(
       search,
       notice: null,
       sheet: null,
-      icons: [],
       attributesOf: () => ({}),
       attributesOfOption: () => ({}),
       hasFilter: false,
@@ -46,7 +45,6 @@ export function guestParts(
     // Where every dish is asked about, as on an old copy, nothing stays among the rest.
     notice: all.every(({ asks }) => asks === everythingElse) ? null : <FilterNotice guestLanguage={guestLanguage} />,
     sheet: <FilterSheet {...parts} hasChoices={dishes.some((dish) => groupsOnCard(dish).length > 0)} />,
-    icons: allergens.map((allergen) => ({ kind: 'a', ...allergen })),
     attributesOf: (dish) => {
       const shown = dish.allergens.map(({ id }) => id)
       const written = marks.get(dish.id)

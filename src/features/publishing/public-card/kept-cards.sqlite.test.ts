@@ -264,6 +264,25 @@ describe('the kept cards', () => {
       expect(cards.kept(company(1), 'nl', 5)).toBeUndefined()
     })
 
+    test('have it made as data too, for programs that ask while the database is away', async () => {
+      const cards = new CardCache(1e6)
+      const { end, at } = clock()
+      const [lunch, dinner] = [await made('lunch'), await made('diner')]
+      const [before, after] = [await made('{"lunch":1}'), await made('{"diner":1}')]
+      const make = async (now: Date) =>
+        now.getTime() < end
+          ? { ...lunch, validUntil: end, data: Promise.resolve(before.packed) }
+          : { ...dinner, data: Promise.resolve(after.packed) }
+      await cards.get(company(1), 'nl of 7', 5, make)
+      at(5000)
+      expect(cards.kept(company(1), 'nl of 7', 5)).toBe(lunch.packed)
+      await cards.prepare()
+      expect(cards.kept(company(1), 'data of 7', 5)).toBe(before.packed)
+      at(0)
+      expect(cards.kept(company(1), 'data of 7', 5)).toBe(after.packed)
+      expect(cards.kept(company(1), 'nl of 7', 5)).toBe(dinner.packed)
+    })
+
     test('have nothing made of what has changed since, or was read by nobody lately', async () => {
       const cards = new CardCache(1e6)
       const { end, at } = clock()

@@ -4,6 +4,7 @@ import { allWords } from '#features/translations/server/all-words.ts'
 import { listBehind } from '#features/translations/words.ts'
 import { hashSource, minifyCss } from '#server/files/inline-code.ts'
 import { addressIn } from '../../card/card-address.ts'
+import { DrawingsFile } from '../../card/card-icons.tsx'
 import { cardVariables, type Look } from '../../card/card-variables.ts'
 import type { GuestMenu } from '../../card/guest-texts.ts'
 import { MenuCard } from '../../card/menu-card.tsx'
@@ -19,7 +20,8 @@ import {
   photoStyle,
   sizesStyle,
 } from '../../style/server/card-style.ts'
-import { filterFiles, photoFile, printFile } from './card-files.ts'
+import { drawingsFile, filterFiles, photoFile, printFile } from './card-files.ts'
+import { undrawn } from './drawings.tsx'
 import { type CardPlace, FoundHead, MenuData } from './found-head.tsx'
 
 export type Page = { html: string; contentSecurityPolicy: string }
@@ -88,11 +90,13 @@ export function renderCard(menu: GuestMenu, language: Language, { script, place,
       data: <MenuData {...{ menu, language, place }} />,
       kept: { offline: words.noConnection, text: oldCopy ? `${words.askAllergens} ${cardFrom}` : cardFrom },
     },
-    <MenuCard
-      {...{ menu, guestLanguage, forGuests }}
-      emptyText={words.noDishes}
-      addressOf={(qrcode) => addressIn(`/show/${qrcode}`, language)}
-    />,
+    <DrawingsFile value={drawingsFile}>
+      <MenuCard
+        {...{ menu, guestLanguage, forGuests }}
+        emptyText={words.noDishes}
+        addressOf={(qrcode) => addressIn(`/show/${qrcode}`, language)}
+      />
+    </DrawingsFile>,
   )
 }
 
@@ -177,20 +181,20 @@ function asPage(
     </html>,
   )
   return {
-    html: `<!doctype html>${slimPictures(markup)}`,
+    html: `<!doctype html>${undrawn(markup)}`,
     contentSecurityPolicy: cardPolicy(style, script !== undefined),
   }
 }
 
 function cardPolicy(style: string, hasScript: boolean): string {
   return [
-    "default-src 'none'",
-    ...(hasScript ? ["script-src 'self'", "worker-src 'self'"] : []),
-    // For tools that judge a page, such as Lighthouse: they read robots.txt from within it.
-    "connect-src 'self'",
+    // Firefox before 133 judges the file of the drawings by this alone: https://bugzilla.mozilla.org/show_bug.cgi?id=1773976
+    "default-src 'self'",
+    `script-src ${hasScript ? "'self'" : "'none'"}`,
     `style-src ${hashSource(style)} 'self'`,
     "img-src 'self' data:",
-    "font-src 'self'",
+    "object-src 'none'",
+    "frame-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'self'",
@@ -206,17 +210,4 @@ function unfoldedOf(card: string): string {
 function asRoot(variables: ReturnType<typeof cardVariables>): string {
   const lines = Object.entries(variables).map(([name, value]) => `${name}:${value}`)
   return `:root{${lines.join(';')}}`
-}
-
-/**
- * Makes the drawings in a card's markup smaller: takes away how they are drawn, as that comes from the card's own styles,
- * and unwraps each from the <svg> inside its <symbol>.
- */
-function slimPictures(markup: string): string {
-  const plain = markup.replace(/ xmlns="[^"]*"| fill="none" stroke="currentColor"[^>]*? class="lucide[^"]*"/g, '')
-  return plain.replace(/<symbol.*<\/symbol>/s, (symbols) =>
-    symbols
-      .replace(/(<symbol[^>]*>)<svg[^>]*>(.*?)<\/svg>(?=<\/symbol>)/gs, '$1$2')
-      .replace(/><\/(?:path|circle)>/g, '/>'),
-  )
 }
