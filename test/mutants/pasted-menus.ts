@@ -198,4 +198,20 @@ export const faults: readonly Fault[] = [
     seenBy: ['e2e/quick-entry.spec.ts'],
     titled: 'the page was loaded anew',
   },
+  {
+    name: 'a category that was there already is not put on the menu that was chosen',
+    file: `${room}/server/commands.ts`,
+    find: 'entry.menu === undefined ? made : categories',
+    replace: 'made',
+    seenBy: [ofCall],
+    titled: 'with the categories that were there already',
+  },
+  {
+    name: 'a category that was there already comes on the first menu though nobody named one',
+    file: `${room}/server/commands.ts`,
+    find: 'entry.menu === undefined ? made : categories',
+    replace: 'categories',
+    seenBy: [ofCall],
+    titled: 'what is new alone',
+  },
 ]

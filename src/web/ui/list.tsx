@@ -49,13 +49,17 @@ export function LinkRow({
   )
 }
 
-/** A row that acts on this screen. Once it is `done` it ignores presses, and keeps the focus that a disabled one loses. */
+/**
+ * A row that acts on this screen. Once it is `done` it ignores presses, and keeps the focus that a disabled one loses; the one of
+ * several that the screen shows below is `chosen`.
+ */
 export function ButtonRow({
   onClick,
   disabled = false,
   done = false,
+  chosen = false,
   ...row
-}: RowProps & { onClick: () => void; disabled?: boolean; done?: boolean }) {
+}: RowProps & { onClick: () => void; disabled?: boolean; done?: boolean; chosen?: boolean }) {
   return (
     <li className={classes.row} {...row.item}>
       {row.handle}
@@ -64,6 +68,7 @@ export function ButtonRow({
         className={classes.link}
         disabled={disabled}
         aria-disabled={done || undefined}
+        aria-current={chosen || undefined}
         onClick={() => done || onClick()}
       >
         <RowText title={row.title} note={row.note} />

@@ -58,7 +58,7 @@ export async function loadMenuWords(db: Db, companyId: CompanyId, dishes: Expres
     .orderBy('id')
     .execute()
   const translated = Map.groupBy(translations, (row) => keyOf(row))
-  const words = Map.groupBy(await listWords(db, companyId), ({ subject }) => subject.name)
+  const words = Map.groupBy(await listWords(db, companyId), ({ subject }) => subject.words)
   const wordInOthers = (name: string, place: string) =>
     (words.get(searchForm(name)) ?? []).map(({ text, language }) => readIn(language, { text, place }))
   const { find } = await loadClaims(db, companyId)

@@ -63,6 +63,7 @@ function Menus({ menus, chosen, onChoose }: MenusProps) {
             {...sortable}
             title={menu.name}
             note={`${servedInWords(menu)}${menu.ispublished ? '' : ' · Niet gepubliceerd'}`}
+            chosen={menu.id === opened?.id}
             onClick={() => onChoose(menu.id)}
           />
         )}
