@@ -21,8 +21,9 @@ export const faults: readonly Fault[] = [
   {
     name: 'a reload forgets that a pasted menu may have been saved, and it is entered a second time',
     file: `${room}/web/use-menu-draft.ts`,
-    find: 'keepInTab(storageKey, { text, draft, isUnclear, isCorrected, attempt })',
-    replace: 'keepInTab(storageKey, { text, draft, isUnclear, isCorrected, attempt: attempt && undefined })',
+    find: 'keepInTab(storageKey, { text, draft, isUnclear, isCorrected, servedMenu, attempt })',
+    replace:
+      'keepInTab(storageKey, { text, draft, isUnclear, isCorrected, servedMenu, attempt: attempt && undefined })',
     seenBy: [onScreen],
     titled: 'the page was loaded anew',
   },

@@ -61,7 +61,7 @@ export function ButtonRow({
   ...row
 }: RowProps & { onClick: () => void; disabled?: boolean; done?: boolean; chosen?: boolean }) {
   return (
-    <li className={classes.row} {...row.item}>
+    <li className={classes.row} data-chosen={chosen || undefined} {...row.item}>
       {row.handle}
       <button
         type="button"

@@ -302,10 +302,12 @@ describe('in a house with several menus', () => {
   })
 
   test('it comes on the first one where none is named: what is new alone', async () => {
-    const { owner, menu, placed } = await openHouse('Eerste')
+    const { owner, menu, menus, placed } = await openHouse('Eerste')
+    const [first] = await menus()
+    await owner.post('/menus/SetMenu', { id: first?.id, categories: [{ id: menu.emptyCategory }] })
     const known = { id: menu.category, name: 'Soepen', dishes: [soup] }
     const { categories } = (await enter(owner, { categories: [known, categoryWith(soup)] })).body as QuickEntryAnswer
-    expect(await placed()).toEqual([[menu.category, menu.emptyCategory, categories[1]], []])
+    expect(await placed()).toEqual([[menu.emptyCategory, categories[1]], []])
   })
 
   test("another company's menu is not found, and nothing is saved", async () => {

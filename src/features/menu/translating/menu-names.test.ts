@@ -63,6 +63,20 @@ test('one that is changed is Dutch until it is translated again; written back, i
   expect(await page()).toContain(`<bdi lang="nl">${dutch}</bdi>`)
 })
 
+test('what the translation of one says comes with each dish is asked about, as if the Dutch text said it', async () => {
+  const { owner, write } = await openHouse()
+  const asked = async () => {
+    const questions = (await owner.get('/question/GetQuestions')).body as {
+      of: { kind: string }
+      questions: object[]
+    }[]
+    return JSON.stringify(questions.filter(({ of }) => of.kind === 'menu'))
+  }
+  expect(await asked()).toBe('[]')
+  await write('description', 'Van de dag,\nmet brood', 'Served with peanut bread')
+  expect(await asked()).toContain('inleiding van de kaart (English)')
+})
+
 test('a house with one menu is asked for none, and one that is left is not asked what it is called', async () => {
   const { owner } = await openRestaurant(shared(), 'Eenkaart')
   const { texts } = (await owner.get('/menu/GetTranslations/en')).body as LanguageTexts

@@ -14,7 +14,7 @@ export function MenuChoice({ menus, menu, onChoose }: Props) {
   return (
     <NativeSelect
       label="Op welke kaart?"
-      description="Nieuwe categorieën komen op deze kaart, en die je al hebt ook."
+      description="Nieuwe categorieën komen op deze kaart. Die je al hebt, zetten we er ook op."
       data={menus.map(({ id, name }) => ({ value: String(id), label: name }))}
       value={String(menu.id)}
       onChange={({ currentTarget }) => onChoose(Number(currentTarget.value))}

@@ -68,7 +68,7 @@ export function findIn(translations: readonly StoredTranslation[]) {
   const byText = new Map(translations.map((one) => [nameOf(one.subject, one.field, one.language), one]))
   return (subject: TextSubject | HouseWord, field: TextField, language: OtherLanguage) => {
     const found = byText.get(nameOf(subject, field, language))
-    return found && { ...found, field }
+    return found && found.field !== field ? { ...found, field } : found
   }
 }
 
