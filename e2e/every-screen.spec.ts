@@ -5,8 +5,16 @@ import { expectNoViolations } from './axe.ts'
 import { biscuits, broth, importProducts, lemonade, longNamed, refidOf } from './catalogue-file.ts'
 import { test } from './kitchen.ts'
 import { byAxe, type Look, largeText, narrow, notch, placeholders, turned } from './looks.ts'
-import { goTo, refuse } from './menu-kit.ts'
-import { emptyScreens, fullScreens, openScreen, type Screen, untilSettled, visitorScreens } from './screens.ts'
+import { goTo, makeMenus, refuse } from './menu-kit.ts'
+import {
+  emptyScreens,
+  fullScreens,
+  openScreen,
+  type Screen,
+  severalMenusScreens,
+  untilSettled,
+  visitorScreens,
+} from './screens.ts'
 import type { Server } from './server.ts'
 import { cardOf, phone, signInToDemo } from './sign-up.ts'
 import { visitorSteps } from './visitor-steps.ts'
@@ -56,6 +64,15 @@ test('the screens of a new, empty company are sound', async ({ page, kitchen, sh
   await checkScreens(page, sharedServer, screens, (screen) => [
     ...[byAxe, placeholders, narrow, largeText],
     ...(isNew(screen) ? [turned] : []),
+  ])
+})
+
+// spec: hours-6, hours-7
+test('the screens of a house with several menus are sound', async ({ page, kitchen, sharedServer }) => {
+  await makeMenus(kitchen)
+  await checkScreens(page, sharedServer, severalMenusScreens, ({ name }) => [
+    ...[byAxe, placeholders, narrow, largeText],
+    ...(name === 'menus' ? [notch, turned] : []),
   ])
 })
 

@@ -1,7 +1,8 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Page, type Route } from '@playwright/test'
 import { expectNoViolations } from './axe.ts'
 import { test } from './kitchen.ts'
 import { phone } from './sign-up.ts'
+import { moveUpByKeyboard } from './sorting.ts'
 
 test.use(phone)
 
@@ -39,8 +40,11 @@ test('an owner fills in a week by a few taps', { tag: '@journey' }, async ({ pag
     })
 })
 
-// spec: hours-6
-test('a house makes a second menu with hours and categories of its own', async ({ page, kitchen }) => {
+// spec: hours-6, hours-7, quick-entry-12
+test('a house makes a second menu with hours and categories of its own, in an order of its own, and puts what it pastes on it', async ({
+  page,
+  kitchen,
+}) => {
   for (const name of ['Lunch', 'Diner']) {
     const categoryid = await kitchen.post('/category/SetCategory', { name })
     await kitchen.post('/dish/SetDish', { name: `${name}gerecht`, price: 12, categoryid })
@@ -72,7 +76,33 @@ test('a house makes a second menu with hours and categories of its own', async (
         schedule: { week: [[{ from: 660, to: 960 }], {}, {}, {}, {}, {}, {}] },
       },
     ])
-  await expectNoViolations(page, 'hours')
+  await expect(page.locator('button[aria-current=true]')).toHaveText(/^Lunchkaart/)
+  await menu.getByRole('button', { name: 'Diner', exact: true }).click()
+  await moveUpByKeyboard(page, 'Diner', { from: '2 van 2', to: '1 van 2' }, '**/SetMenu')
+  await kitchen.open(page, '/quick-entry')
+  await page.getByLabel('Tekst van je menu').fill('LUNCH\n\nTosti 6,00\n\nSOEPEN\n\nTomatensoep 7,50')
+  await button(page, 'Lees mijn menu').click()
+  await expect(page.getByLabel('Op welke kaart?').locator('option:checked')).toHaveText('Menukaart')
+  await page.getByLabel('Op welke kaart?').selectOption('Lunchkaart')
+  await button(page, '2 gerechten opslaan').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Gerechten' })).toBeVisible()
+  const listed = await kitchen.get<{ id: number; name: string }[]>('/category/GetCategories')
+  const menus = await kitchen.get<{ categories: { id: number }[] }[]>('/menus/GetMenus')
+  const placed = menus.map(({ categories }) =>
+    categories.map(({ id }) => listed.find((category) => category.id === id)?.name),
+  )
+  expect(placed).toEqual([
+    ['Lunch', 'Diner'],
+    ['Diner', 'Lunch', 'Soepen'],
+  ])
+  await kitchen.post('/menu/SetQrSettings', { ispublished: true })
+  const over = { said: 'Nu: Ontbijt.', asof: '2026-11-28T09:59:59Z', until: '2026-11-28T10:00:00Z' }
+  const overview = await kitchen.get<object>('/dashboard/GetOverview')
+  const early = (route: Route) => route.fulfill({ json: { ...overview, served: over } })
+  await page.route('**/dashboard/GetOverview', early, { times: 1 })
+  await kitchen.open(page, '/dashboard')
+  await expect(page.getByText('Nu: Ontbijt.')).toBeVisible()
+  await expect(page.getByText(/^De kaart staat online.*Nu: Menukaart/)).toBeVisible()
   await kitchen.open(page, '/result')
   await page.getByLabel('Zoals op').fill('2098-06-04T19:00')
   await expect(page.getByRole('heading', { name: 'Dinergerecht' })).toBeVisible()

@@ -20,6 +20,22 @@ export async function makeMenu(
   }
 }
 
+/** Makes three menus with long and short names and hours, of which two are published, in a house that is online. */
+export async function makeMenus(owner: Owner): Promise<void> {
+  const id = await makeMenu(owner, { Broodjes: ['Kroket'], 'Warme gerechten uit de keuken van Zeeland': ['Schol'] })
+  const week = (from: number, to: number) => ({
+    week: Array.from({ length: 7 }, () => [{ from: from * 60, to: to * 60 }]),
+    exceptions: [{ date: '2098-12-25', spans: [] }],
+  })
+  const late = { id: id('Broodjes'), schedule: week(12, 15) }
+  const categories = [{ id: id('Warme gerechten uit de keuken van Zeeland') }, late]
+  const introduction = 'Van maandag tot en met zondag, met brood van de bakker om de hoek'
+  const lunch = { name: 'Lunchkaart voor op het terras en aan het water', introduction, schedule: week(11, 16) }
+  await owner.post('/menus/SetMenu', { ...lunch, categories, ispublished: true })
+  await owner.post('/menus/SetMenu', { name: 'Kerst', schedule: week(17, 1) })
+  await owner.post('/menu/SetQrSettings', { ispublished: true, translate: true })
+}
+
 /** Holds calls to these addresses back until the returned function is called; later ones end at once, by default as usual. */
 export async function hold(
   page: Page,

@@ -53,6 +53,7 @@ export const emptyScreens: readonly Screen[] = [
   { name: 'dish-new', path: '/dish', state: { dishId: 0 } },
   { name: 'allergen', path: '/allergen' },
   { name: 'quick-entry', path: '/quick-entry' },
+  { name: 'menus', path: '/menus' },
   { name: 'products', path: '/products' },
   {
     name: 'products-scanning',
@@ -66,6 +67,22 @@ export const emptyScreens: readonly Screen[] = [
   { name: 'more', path: '/more' },
   { name: 'helpdesk', path: '/helpdesk', state: { returnPage: '/more' } },
   { name: 'profile', path: '/profile' },
+]
+
+/** The screens on which a house with several menus reads and decides more than one with a single menu. */
+export const severalMenusScreens: readonly Screen[] = [
+  { name: 'menus', path: '/menus' },
+  { name: 'dashboard-menus', path: '/dashboard' },
+  { name: 'translations-menus', path: '/translations/de' },
+  {
+    name: 'quick-entry-menus',
+    path: '/quick-entry',
+    show: async (page) => {
+      await page.getByLabel('Tekst van je menu').fill('SOEPEN\n\nTomatensoep 7,50\n\nBROODJES\n\nTosti 6,00')
+      await page.getByRole('button', { name: 'Lees mijn menu' }).click()
+      await page.getByLabel('Op welke kaart?').waitFor()
+    },
+  },
 ]
 
 /** Searches with results in the company's list, in the catalogue, in the other tab only, and nowhere. */

@@ -45,14 +45,19 @@ async function dragWithoutDrop(page: Page, name: string, to: string): Promise<{ 
   return { x, y: y + 4 }
 }
 
-/** Picks a row up by keyboard, moves it one place up, puts it down, and waits until the order is saved. */
-export async function moveUpByKeyboard(page: Page, name: string, places: { from: string; to: string }): Promise<void> {
+/** Picks a row up by keyboard, moves it one place up, puts it down, and waits until the order is saved, by the call to `save`. */
+export async function moveUpByKeyboard(
+  page: Page,
+  name: string,
+  places: { from: string; to: string },
+  save = '**/UpdateOrder',
+): Promise<void> {
   await handle(page, name).focus()
   await page.keyboard.press('Space')
   await expect(page.getByText(`${name} is opgepakt en staat op plaats ${places.from}.`)).toBeAttached()
   await page.keyboard.press('ArrowUp')
   await expect(page.getByText(`${name} is opgepakt en staat op plaats ${places.to}.`)).toBeAttached()
-  const saved = page.waitForResponse('**/UpdateOrder')
+  const saved = page.waitForResponse(save)
   await page.keyboard.press('Space')
   expect((await saved).status()).toBe(200)
 }

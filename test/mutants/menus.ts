@@ -92,4 +92,20 @@ export const faults: readonly Fault[] = [
     seenBy: [cards],
     titled: 'no proxy may keep',
   },
+  {
+    name: 'a menu of another house is passed over in silence by what is pasted on it',
+    file: placing,
+    find: "if (!menu && menuId !== undefined) throw notFound('Kaart')",
+    replace: '',
+    seenBy: ['src/features/menu/quick-entry/quick-entry.test.ts'],
+    titled: 'is not found, and nothing is saved',
+  },
+  {
+    name: 'who ordered the list of a menu before a menu was pasted on it takes its categories off again',
+    file: placing,
+    find: "version: eb('version', '+', 1)",
+    replace: "version: eb('version', '+', 0)",
+    seenBy: ['src/features/menu/quick-entry/quick-entry.test.ts'],
+    titled: 'with the categories that were there already',
+  },
 ]

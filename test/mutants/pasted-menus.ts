@@ -21,8 +21,9 @@ export const faults: readonly Fault[] = [
   {
     name: 'a reload forgets that a pasted menu may have been saved, and it is entered a second time',
     file: `${room}/web/use-menu-draft.ts`,
-    find: 'keepInTab(storageKey, { text, draft, isUnclear, isCorrected, attempt })',
-    replace: 'keepInTab(storageKey, { text, draft, isUnclear, isCorrected, attempt: attempt && undefined })',
+    find: 'keepInTab(storageKey, { text, draft, isUnclear, isCorrected, servedMenu, attempt })',
+    replace:
+      'keepInTab(storageKey, { text, draft, isUnclear, isCorrected, servedMenu, attempt: attempt && undefined })',
     seenBy: [onScreen],
     titled: 'the page was loaded anew',
   },
@@ -197,5 +198,21 @@ export const faults: readonly Fault[] = [
     replace: '',
     seenBy: ['e2e/quick-entry.spec.ts'],
     titled: 'the page was loaded anew',
+  },
+  {
+    name: 'a category that was there already is not put on the menu that was chosen',
+    file: `${room}/server/commands.ts`,
+    find: 'entry.menu === undefined ? made : categories',
+    replace: 'made',
+    seenBy: [ofCall],
+    titled: 'with the categories that were there already',
+  },
+  {
+    name: 'a category that was there already comes on the first menu though nobody named one',
+    file: `${room}/server/commands.ts`,
+    find: 'entry.menu === undefined ? made : categories',
+    replace: 'categories',
+    seenBy: [ofCall],
+    titled: 'what is new alone',
   },
 ]

@@ -1,5 +1,13 @@
 import { expect, inject, test } from 'vitest'
-import { hire, idOf, membershipOf, sayChecked, sayConfirmed, twoRestaurants } from '#test/restaurants.ts'
+import {
+  hire,
+  idOf,
+  membershipOf,
+  openRestaurant,
+  sayChecked,
+  sayConfirmed,
+  twoRestaurants,
+} from '#test/restaurants.ts'
 import { expectRefusal } from '#test/ritual.ts'
 import { stepsOf } from './rules.ts'
 import type { Overview } from './schema.ts'
@@ -47,6 +55,24 @@ test('names what is sold out, until it is back, and nothing of another company',
   expect([await soldOut(), await soldOut(world.other.owner)]).toEqual([[menu.dish], []])
   await owner.post(`/dish/SetSoldOut/${menu.dish}`, { soldout: false })
   expect(await soldOut()).toEqual([])
+})
+
+// spec: hours-7
+test('of a house with several menus it says which are served now, once the house is online; of one with a single menu nothing', async () => {
+  const house = await openRestaurant(world.app, 'Kaartenhuis')
+  const { owner } = house
+  const said = async (who = owner) => (await overviewOf(who)).served?.said
+  await owner.post('/menu/SetQrSettings', { ispublished: true })
+  expect(await said()).toBeUndefined()
+  const id = idOf(await owner.post('/menus/SetMenu', { name: 'Borrel' }))
+  expect(await said()).toBe('Nu: Menukaart.')
+  await owner.post('/menus/SetMenu', { id, ispublished: true })
+  expect(await said()).toBe('Nu: Menukaart; Borrel.')
+  const { served } = await overviewOf(owner)
+  expect(Date.parse(served?.until ?? '')).toBeGreaterThan(Date.parse(served?.asof ?? ''))
+  expect(await said(world.other.owner)).toBeUndefined()
+  await owner.post('/menu/SetQrSettings', { ispublished: false })
+  expect(await said()).toBeUndefined()
 })
 
 // spec: routes-15

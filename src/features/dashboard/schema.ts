@@ -17,6 +17,14 @@ export const overview = z.object({
     url: z.string(),
     reachable: z.boolean(),
   }),
+  served: z
+    .object({
+      said: z.string().describe('Which menus are served now, and which come today, in Dutch'),
+      asof: z.string().describe('The moment (ISO 8601) of which it is said'),
+      until: z.string().describe('Until when it holds (ISO 8601)'),
+    })
+    .optional()
+    .describe('Of a house with several menus that is published'),
   counts: z.object({
     categories: z.number(),
     dishes: z.number(),

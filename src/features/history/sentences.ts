@@ -47,7 +47,7 @@ const sentences = {
   'reorder-menus': () => 'zette de kaarten in een andere volgorde',
   'reorder-dishes': () => 'zette gerechten in een andere volgorde',
   translate: (line) => `vertaalde ${thing(line)}`,
-  'translate-words': () => 'vertaalde namen van maten en keuzes',
+  'translate-words': () => 'vertaalde woorden van het menu',
   'propose-translations': (line) => `liet ${line.subject === 'company' ? 'het menu' : thing(line)} vertalen`,
   'enter-menu': ({ details }) => `plakte een menu met ${counted(details.dishes, 'gerecht', 'gerechten')}`,
   'set-choices': (line) => `wijzigde de keuzes van ${thing(line)}`,

@@ -15,6 +15,9 @@ import { otherLanguage } from '#features/translations/own-texts/schema.ts'
 import { day, isDay } from '#shared/dates.ts'
 import { flag, idNumber, optionalLine, optionalText, requiredLine } from '#shared/fields.ts'
 import { maxPriceCents, toCents } from '#shared/money.ts'
+import { isBlank } from '#shared/text.ts'
+
+const wordText = 'Vertaling van een maat, groep of keuze'
 
 /** The name and version of the file's format; a version that this one cannot read is refused. */
 export const takeoutFormat = { name: 'menukaart-bedrijf', version: 1 } as const
@@ -298,15 +301,18 @@ export const takeoutFrame = z
       .array(
         z.object({
           language: otherLanguage,
-          name: requiredLine('Naam van een maat, groep of keuze'),
-          text: requiredLine('Vertaling van een maat, groep of keuze'),
+          // As they are compared, which can be longer than they were typed.
+          name: requiredLine('Naam van een maat, groep of keuze', 2 * maxIntroduction),
+          text: optionalText(wordText).refine((text) => !isBlank(text), `${wordText} is verplicht`),
           machine: z.boolean('machine moet waar of onwaar zijn'),
         }),
         'De woorden voor maten en keuzes moeten een lijst zijn',
       )
       .max(takeoutLimits.words, 'Te veel woorden voor maten en keuzes')
       .default([])
-      .describe('What sizes, groups of choices and products among these are called in other languages'),
+      .describe(
+        'What sizes, groups of choices, products among these and menus are called in other languages, and what menus say',
+      ),
     sizewords: z
       .array(
         z.object({

@@ -49,21 +49,26 @@ export function LinkRow({
   )
 }
 
-/** A row that acts on this screen. Once it is `done` it ignores presses, and keeps the focus that a disabled one loses. */
+/**
+ * A row that acts on this screen. Once it is `done` it ignores presses, and keeps the focus that a disabled one loses; the one of
+ * several that the screen shows below is `chosen`.
+ */
 export function ButtonRow({
   onClick,
   disabled = false,
   done = false,
+  chosen = false,
   ...row
-}: RowProps & { onClick: () => void; disabled?: boolean; done?: boolean }) {
+}: RowProps & { onClick: () => void; disabled?: boolean; done?: boolean; chosen?: boolean }) {
   return (
-    <li className={classes.row} {...row.item}>
+    <li className={classes.row} data-chosen={chosen || undefined} {...row.item}>
       {row.handle}
       <button
         type="button"
         className={classes.link}
         disabled={disabled}
         aria-disabled={done || undefined}
+        aria-current={chosen || undefined}
         onClick={() => done || onClick()}
       >
         <RowText title={row.title} note={row.note} />

@@ -11,13 +11,16 @@ type Props = {
   isBeginning: boolean
 }
 
-/** The state of the card in one line, with the ways to look at it and to publish it. */
+/** The state of the card in one line, what of several menus is served today, and the ways to look at it and to publish it. */
 export function MenuState({ overview, isBeginning }: Props) {
-  const { menu, counts } = overview
+  const { menu, counts, served } = overview
   const look = { variant: 'outline', 'aria-label': 'Bekijk je menukaart' } as const
   return (
     <div className={classes.state} data-online={menu.ispublished || undefined}>
-      <p>{describeMenu(overview)}</p>
+      <p>
+        {describeMenu(overview)}
+        {served && <span className={classes.served}>{served.said}</span>}
+      </p>
       <div className={classes.actions}>
         {menu.ispublished ? (
           <Button {...look} component="a" href={openableUrl(menu)} target="_blank" rel="noopener">

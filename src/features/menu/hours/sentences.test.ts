@@ -4,8 +4,7 @@ import { languages } from '#features/translations/languages.ts'
 import { allWords } from '#features/translations/server/all-words.ts'
 import { dutchMoment } from '#shared/dates.ts'
 import { always, type Schedule } from './rules.ts'
-import { saidUntil, sayOpen, sayServing } from './sentences.ts'
-import { servingOf } from './serving.ts'
+import { saidUntil, sayOpen, sayServed } from './sentences.ts'
 
 const evening = [{ from: 17 * 60, to: 23 * 60 }]
 const late = [{ from: 17 * 60, to: 30 }]
@@ -30,10 +29,9 @@ test('a house says until when it is open, and from when it is again', () => {
 })
 
 test('something that is served says the same without that it is open', () => {
-  const said = (schedule: Schedule, now: Date) => sayServing(servingOf([schedule], now), dutch(now))
-  expect(said(bistro, at('2026-11-26', 18))).toBe('tot 23.00')
-  expect(said(bistro, at('2026-11-26', 23))).toBe('weer morgen vanaf 17.00')
-  expect(said(always, at('2026-11-26', 23))).toBe('')
+  expect(sayServed(bistro, dutch(at('2026-11-26', 18)))).toBe('tot 23.00')
+  expect(sayServed(bistro, dutch(at('2026-11-26', 23)))).toBe('weer morgen vanaf 17.00')
+  expect(sayServed(always, dutch(at('2026-11-26', 23)))).toBe('')
 })
 
 test.each(languages)('$name has a sentence for each of it, with day and time in their places', ({ code }) => {

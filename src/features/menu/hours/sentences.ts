@@ -2,7 +2,7 @@ import type { Language } from '#features/translations/languages.ts'
 import type { Words } from '#features/translations/words.ts'
 import { dayAfter, day as dayLength, dutchDay, dutchMoment, dutchTimeZone } from '#shared/dates.ts'
 import { closesAt, isOpenAt, nextChange, nextOpening, type Schedule, weekdayOf } from './rules.ts'
-import type { Serving } from './serving.ts'
+import { type Serving, servingOf } from './serving.ts'
 
 type Telling = { language: Language; words: Words; now: Date }
 
@@ -17,6 +17,11 @@ export function sayOpen(schedule: Schedule, telling: Telling): string {
   if (isOpenAt(schedule, now)) return words.openNow
   const again = sayAgain(schedule, telling)
   return again === '' ? words.closedNow : `${words.closedNow} · ${again}`
+}
+
+/** Says until when something is served that is served now ('tot 17.00'), or from when again; '' where neither is known. */
+export function sayServed(schedule: Schedule, telling: Telling): string {
+  return sayServing(servingOf([schedule], telling.now), telling)
 }
 
 /** Says the same of what is known to be served, or not, at that moment. */

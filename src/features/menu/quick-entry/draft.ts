@@ -260,8 +260,11 @@ export function findSameName<C extends { readonly name: string }>(name: string, 
   return existing.find((category) => searchForm(category.name) === wanted)
 }
 
-/** Returns the body of QuickEntry. */
-export function bodyOf(sent: readonly SentCategory[], { isShown = true } = {}): QuickEntryInput {
+/** Returns the body of QuickEntry; `menu` is the one of several on which the categories come. */
+export function bodyOf(
+  sent: readonly SentCategory[],
+  { isShown = true, menu }: { isShown?: boolean; menu?: number | undefined } = {},
+): QuickEntryInput {
   const categories = sent.map(({ category: { name, description }, id, dishes }) => ({
     id,
     name,
@@ -278,7 +281,7 @@ export function bodyOf(sent: readonly SentCategory[], { isShown = true } = {}): 
       }
     }),
   }))
-  return { categories }
+  return { ...(menu !== undefined && { menu }), categories }
 }
 
 /** Returns whether a menu is saved without showing any of it to guests. */

@@ -1,12 +1,13 @@
 import { describe, expect, inject, test } from 'vitest'
 import { countStatements } from '#test/count-statements.ts'
 import { dumpContent } from '#test/dump.ts'
-import { fillMenu, idOf, membershipOf, twoRestaurants } from '#test/restaurants.ts'
+import { fillMenu, idOf, membershipOf, openRestaurant, twoRestaurants } from '#test/restaurants.ts'
 import { describeWrite, expectRefusal, expectUnchanged, fieldsOf } from '#test/ritual.ts'
 import { sampleMenu } from '#test/sample-menu.ts'
 import type { Client } from '#test/start-test-app.ts'
 import type { ListedCategory } from '../category/schema.ts'
 import type { CategoryWithDishes } from '../dishes/schema.ts'
+import type { ListedMenu } from '../menus/schema.ts'
 import { readMenuText } from './rules.ts'
 import type { QuickEntryAnswer, QuickEntryInput } from './schema.ts'
 
@@ -43,8 +44,13 @@ describeWrite(`POST ${url}`, world, {
         'Gerechten: hoogstens 1000 per keer',
       ],
     ],
+    menu: [
+      ['Lunch', 'Kaart moet een nummer zijn'],
+      [1.5, 'Kaart moet een geheel getal zijn'],
+    ],
   },
   foreign: (own, theirs) => [
+    { url, body: { menu: theirs.menu, categories: [categoryWith(soup)] } },
     { url, body: { categories: [{ id: theirs.category, name: 'Gekaapt', dishes: [soup] }] } },
     { url, body: { categories: [{ id: theirs.emptyCategory, name: 'Gekaapt', dishes: [] }] } },
     {
@@ -267,5 +273,48 @@ describe('a menu entered at once', () => {
     await owner.post(url, { categories: [categoryWith({ name: 'Zojuist geplakt', price: 5 })] })
     expect((await world.app.visitor.get(`/show/${qrcode}`)).text).toContain('Zojuist geplakt')
     expect(await listMenu(world.other.owner)).toEqual(before)
+  })
+})
+
+describe('in a house with several menus', () => {
+  async function openHouse(name: string) {
+    const { owner, menu } = await openRestaurant(world.app, name)
+    const lunch = idOf(await owner.post('/menus/SetMenu', { name: `${name} lunch` }))
+    const menus = async () => (await owner.get('/menus/GetMenus')).body as ListedMenu[]
+    const placed = async () => (await menus()).map(({ categories }) => categories.map(({ id }) => id))
+    return { owner, menu, lunch, menus, placed }
+  }
+  const enter = (owner: Client, body: object) => owner.post(url, body)
+
+  // spec: quick-entry-12
+  test('it comes on the menu that is named, in its order, with the categories that were there already', async () => {
+    const { owner, menu, lunch, menus, placed } = await openHouse('Plakhuis')
+    const before = await menus()
+    const known = { id: menu.category, name: 'Soepen', dishes: [soup] }
+    const answer = await enter(owner, { menu: lunch, categories: [categoryWith(soup), known, categoryWith()] })
+    const { categories } = answer.body as QuickEntryAnswer
+    expect(await placed()).toEqual([before[0]?.categories.map(({ id }) => id), categories])
+    // Somebody who orders the list as it was before takes nothing off again.
+    const stale = { id: lunch, version: before[1]?.version, categories: [] }
+    expectRefusal(await owner.post('/menus/SetMenu', stale), 409, 'changed-meanwhile')
+    await enter(owner, { menu: lunch, categories: [known] })
+    expect((await placed())[1]).toEqual(categories)
+  })
+
+  test('it comes on the first one where none is named: what is new alone', async () => {
+    const { owner, menu, menus, placed } = await openHouse('Eerste')
+    const [first] = await menus()
+    await owner.post('/menus/SetMenu', { id: first?.id, categories: [{ id: menu.emptyCategory }] })
+    const known = { id: menu.category, name: 'Soepen', dishes: [soup] }
+    const { categories } = (await enter(owner, { categories: [known, categoryWith(soup)] })).body as QuickEntryAnswer
+    expect(await placed()).toEqual([[menu.emptyCategory, categories[1]], []])
+  })
+
+  test("another company's menu is not found, and nothing is saved", async () => {
+    const [own, other] = [await openHouse('Hier'), await openHouse('Daar')]
+    const before = [await own.placed(), await other.placed(), await listMenu(own.owner)]
+    for (const category of [categoryWith(soup), { id: own.menu.category, name: 'Soepen', dishes: [soup] }])
+      expectRefusal(await enter(own.owner, { menu: other.lunch, categories: [category] }), 404, 'not-found')
+    expect([await own.placed(), await other.placed(), await listMenu(own.owner)]).toEqual(before)
   })
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { boundedList, optionalLine } from '#shared/fields.ts'
+import { boundedList, idNumber, optionalLine } from '#shared/fields.ts'
 import { categoryInput } from '../category/schema.ts'
 import { groupProblem, mostGroups, mostOptions } from '../choices/rules.ts'
 import { difference, groupFields } from '../choices/schema.ts'
@@ -55,6 +55,11 @@ const enteredCategory = categoryInput.pick({ id: true, name: true, description: 
 
 /** The body of QuickEntry. A category with an id is an existing one: it gets the dishes and keeps its own name. */
 export const quickEntryInput = z.object({
+  menu: idNumber('Kaart')
+    .optional()
+    .describe(
+      'In a house with several menus the one on which all of these categories come; else new ones come on the first',
+    ),
   categories: boundedList(
     enteredCategory,
     maxCategories,

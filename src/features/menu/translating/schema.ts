@@ -61,9 +61,9 @@ export const languageTexts = z.object({
   texts: z.array(
     z.object({
       kind: z
-        .enum(['category', 'dish', 'word'])
+        .enum(['category', 'dish', 'word', 'menu'])
         .describe(
-          'Of the first place where the words stand; word: in a dish, as a size, a group or a product to choose',
+          'Of the first place where the words stand; word: in a dish, as a size, a group or a product to choose; menu: of one of several',
         ),
       id: z.number(),
       category: z.object({ id: z.number().describe('0: in none'), name: z.string() }),

@@ -39,23 +39,27 @@ export function CardMenus({ menu, guestLanguage, addressOf }: Props) {
       )}
       {state && (
         <p className="card-unserved">
-          {state.name !== undefined && <Written text={state.name} guestLanguage={guestLanguage} />} {state.text}
+          {state.of && <Written {...nameOf(state.of)} guestLanguage={guestLanguage} />} {state.text}
         </p>
       )}
       {open && open.introduction !== '' && (
         <p className="card-introduction">
-          <Written text={open.introduction} guestLanguage={guestLanguage} />
+          <Written text={open.introduction} translated={open.translated?.description} guestLanguage={guestLanguage} />
         </p>
       )}
     </>
   )
 }
 
+function nameOf({ name, translated }: Kaart) {
+  return { text: name, translated: translated?.name }
+}
+
 function MenuTab({ kaart, menu, guestLanguage, addressOf }: Props & { kaart: Kaart }) {
   const said = saidOf(kaart, menu, guestLanguage)
   const content = (
     <>
-      <Written text={kaart.name} guestLanguage={guestLanguage} />
+      <Written {...nameOf(kaart)} guestLanguage={guestLanguage} />
       {said !== '' && <small>{said}</small>}
     </>
   )
@@ -65,7 +69,7 @@ function MenuTab({ kaart, menu, guestLanguage, addressOf }: Props & { kaart: Kaa
 }
 
 /** Returns what stands above an open menu that is not served now, or above none; undefined where one is served. */
-function stateOf(menu: Props['menu'], guestLanguage: GuestLanguage): { name?: string; text: string } | undefined {
+function stateOf(menu: Props['menu'], guestLanguage: GuestLanguage): { of?: Kaart; text: string } | undefined {
   const { kaarten = [] } = menu
   const { words } = guestLanguage
   const open = kaarten.find(({ isopen }) => isopen)
@@ -76,7 +80,7 @@ function stateOf(menu: Props['menu'], guestLanguage: GuestLanguage): { name?: st
   const next = [...kaarten]
     .filter(({ now }) => now?.from !== undefined)
     .sort((one, other) => ((one.now?.from ?? '') < (other.now?.from ?? '') ? -1 : 1))[0]
-  if (next) return { name: next.name, text: saidOf(next, menu, guestLanguage) }
+  if (next) return { of: next, text: saidOf(next, menu, guestLanguage) }
   return kaarten.some(({ now }) => now) ? { text: words.notServed } : undefined
 }
 

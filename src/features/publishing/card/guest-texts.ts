@@ -2,7 +2,7 @@ import type { DishGroup, DishOption } from '#features/menu/choices/schema.ts'
 import type { ShownText, TextField } from '#features/translations/own-texts/rules.ts'
 import type { CardDish, CompleteMenu } from './schema.ts'
 
-/** The texts in the guest's language of a category or dish; those that are absent stay Dutch. */
+/** The texts in the guest's language of a category, dish or menu; those that are absent stay Dutch. */
 export type GuestTexts = Partial<Record<TextField, ShownText>>
 
 type Translated<T> = T & { translated?: GuestTexts }
@@ -18,15 +18,18 @@ export type GuestDish = Translated<Omit<CardDish, 'sizes' | 'choices' | 'courses
   courses?: GuestGroup[] | undefined
 }
 type Category = CompleteMenu['categories'][number]
+type Kaart = NonNullable<CompleteMenu['kaarten']>[number]
 
 /** A menu as guests read it in one language. */
-export type GuestMenu = Omit<CompleteMenu, 'categories'> & {
+export type GuestMenu = Omit<CompleteMenu, 'categories' | 'kaarten'> & {
+  kaarten?: Translated<Kaart>[] | undefined
   categories: Translated<Omit<Category, 'dishes'> & { dishes: GuestDish[] }>[]
 }
 
 /** Returns whether guests read any text that a machine translated, and whether any that nobody has translated. */
-export function translationsOn({ categories }: Pick<GuestMenu, 'categories'>): { machine: boolean; dutch: boolean } {
-  const words = categories.flatMap(({ dishes }) => dishes.flatMap(wordsOf))
+export function translationsOn(menu: Pick<GuestMenu, 'categories' | 'kaarten'>): { machine: boolean; dutch: boolean } {
+  const { categories, kaarten = [] } = menu
+  const words = [...categories.flatMap(({ dishes }) => dishes.flatMap(wordsOf)), ...wordsOfMenus(kaarten)]
   const texts = categories
     .flatMap((category) => [category, ...category.dishes])
     .flatMap(({ name, description, translated }) => [
@@ -37,6 +40,16 @@ export function translationsOn({ categories }: Pick<GuestMenu, 'categories'>): {
     machine: [...texts, ...words].some(({ text }) => text?.isMachine === true),
     dutch: [...texts, ...words].some(({ dutch, text }) => dutch !== '' && !text),
   }
+}
+
+/** Returns what several menus are called, and what the open one says of itself. */
+function wordsOfMenus(kaarten: NonNullable<GuestMenu['kaarten']>) {
+  const names =
+    kaarten.length > 1 ? kaarten.map(({ name, translated }) => ({ dutch: name, text: translated?.name })) : []
+  const said = kaarten
+    .filter(({ isopen }) => isopen)
+    .map(({ introduction, translated }) => ({ dutch: introduction, text: translated?.description }))
+  return [...names, ...said]
 }
 
 /** Returns what sizes, groups and options of a dish are called; a surprise has no name of its own. */

@@ -63,7 +63,9 @@ export function MenuCard({ menu, guestLanguage, emptyText, shown = menu, forGues
         {dishes.length > 0 && (
           <AllergyNotice guestLanguage={guestLanguage} notices={headNotices(shown, dishes, choices)} />
         )}
-        {language !== ownLanguage && <TranslationNotes on={translationsOn({ categories })} words={words} />}
+        {language !== ownLanguage && (
+          <TranslationNotes on={translationsOn({ categories, kaarten: menu.kaarten })} words={words} />
+        )}
         {forGuests?.search}
       </CardHead>
       <CardMenus {...{ menu, guestLanguage, addressOf }} />

@@ -41,7 +41,7 @@ export function loadedWords(words: readonly TakenWord[]): NewTranslation[] {
   return words
     .map(({ language, name, text, machine }) => ({
       ...{ language, field: 'name' as const, text, source: name, isMachine: machine },
-      subject: { kind: 'word' as const, id: 0, name },
+      subject: { kind: 'word' as const, id: 0, words: name },
     }))
     .filter((word) => !isClaimingWord(word))
 }

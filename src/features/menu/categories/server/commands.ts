@@ -79,14 +79,13 @@ type NewCategory = Pick<SavedCategory, 'name' | 'description' | 'ispublished'>
 
 /**
  * Creates categories at the end of the list and returns them in the given order; what they claim waits for somebody with
- * the right. In a house of several menus they come on `menuId`, else on the first. Writes no line in the history.
+ * the right. They stand on no menu yet (`placeCategories`). Writes no line in the history.
  */
 export async function insertCategories(
   trx: Trx,
   companyId: CompanyId,
   caller: AdmittedCaller,
   categories: readonly NewCategory[],
-  menuId?: number,
 ): Promise<Saved[]> {
   const placed = trx.selectFrom('category').select(['company_id as list', 'position'])
   const nextPosition = await nextPositions(trx, placed.where('company_id', '=', companyId))
@@ -113,14 +112,13 @@ export async function insertCategories(
     caller,
     written.filter(({ isClaim }) => isClaim),
   )
-  const ids = inOrder.map(({ id }) => id)
-  await placeCategories(trx, companyId, ids, menuId)
   return inOrder
 }
 
 async function insertCategory(trx: Trx, companyId: CompanyId, caller: AdmittedCaller, category: SavedCategory) {
   const [saved] = await insertCategories(trx, companyId, caller, [category])
   if (!saved) throw new Error('The database returned no id for a new category')
+  await placeCategories(trx, companyId, [saved.id])
   return { ...saved, changed: undefined }
 }
 

@@ -26,15 +26,16 @@ export function houseWordsOf(dish: { sizes: string | null; groups: readonly Grou
 }
 
 /** What guests read of the words of the house in one language; undefined where Dutch stays. */
-export type GuestWords = Record<'size' | 'group' | 'product', (name: string) => ShownText | undefined>
+export type GuestWords = Record<'size' | 'group' | 'product' | 'menu', (name: string) => ShownText | undefined>
 
 /** Returns what guests read of the words of the house in a language: usual names by ours, others by the house's own. */
 export function guestWordsIn(language: OtherLanguage, find: ReturnType<typeof findIn>): GuestWords {
-  const own = (name: string) => shownText(find({ kind: 'word', id: 0, name }, 'name', language), name)
+  const own = (name: string) => shownText(find({ kind: 'word', id: 0, words: name }, 'name', language), name)
   const usual = (text: string | undefined) => (text === undefined ? undefined : { text, isMachine: false })
   return {
     size: (name) => usual(sizeIn(language, name)) ?? own(name),
     group: (name) => usual(groupIn(language, name)) ?? own(name),
     product: own,
+    menu: own,
   }
 }

@@ -25,7 +25,7 @@ export type TextsAbove = {
 
 export type MenuWords = {
   answeredOf: AnsweredOf
-  /** What a word of the house is in other languages, as guests read it in the place that is named. */
+  /** What words of the house are in other languages, as guests read it in the place that is named. */
   wordInOthers: (name: string, place: string) => PlacedText[]
   /** The texts of a dish, in all languages. */
   textsOfDish: (dish: Sized) => PlacedText[]
@@ -58,14 +58,14 @@ export async function loadMenuWords(db: Db, companyId: CompanyId, dishes: Expres
     .orderBy('id')
     .execute()
   const translated = Map.groupBy(translations, (row) => keyOf(row))
-  const words = Map.groupBy(await listWords(db, companyId), ({ subject }) => subject.name)
+  const words = Map.groupBy(await listWords(db, companyId), ({ subject }) => subject.words)
   const wordInOthers = (name: string, place: string) =>
     (words.get(searchForm(name)) ?? []).map(({ text, language }) => readIn(language, { text, place }))
   const { find } = await loadClaims(db, companyId)
   const inOthers = (key: string, whose = '') => (translated.get(key) ?? []).map((row) => placed(row, whose))
   const above = [
     ...(menu ? [aboveAll(menu, find)] : []),
-    ...(await listServedMenus(db, companyId)).map(ofServedMenu),
+    ...(await listServedMenus(db, companyId)).map((one) => ofServedMenu(one, wordInOthers)),
     ...categories.map((category) => {
       return ofCategory(category, inOthers(`category ${category.id}`, ' van de categorie'), find)
     }),
@@ -122,11 +122,15 @@ function aboveAll({ name, opening_line, opening_hours }: MenuTexts, find: FindCl
 
 type MenuTexts = { name: string; opening_line: string; opening_hours: string }
 
-function ofServedMenu({ name, introduction, categories }: ServedMenu): TextsAbove {
-  const texts = [
-    { ...readTextOf(name), place: 'naam van de kaart' },
-    { ...readTextOf(introduction), place: 'inleiding van de kaart' },
-  ]
+function ofServedMenu(
+  { name, introduction, categories }: ServedMenu,
+  wordInOthers: MenuWords['wordInOthers'],
+): TextsAbove {
+  const written = [
+    [name, 'naam van de kaart'],
+    [introduction, 'inleiding van de kaart'],
+  ] as const
+  const texts = written.flatMap(([text, place]) => [{ ...readTextOf(text), place }, ...wordInOthers(text, place)])
   const counted = texts.map((text) => (comesWithEach(text) ? text : claimsAlone(text)))
   const below = new Set(categories.map(({ id }) => id))
   return { of: { kind: 'menu' }, categories: below, name, texts: telling(counted) }

@@ -34,7 +34,7 @@ async function lastPlace(trx: Trx, companyId: CompanyId, menuId: number): Promis
 }
 
 /**
- * Lets categories that were just made stand on a menu, at its end: on the given one, else on the first. A house with one
+ * Lets categories stand on a menu, those that do not yet at its end: on the given one, else on the first. A house with one
  * menu has no such list. Throws 404 for another company's menu.
  */
 export async function placeCategories(
@@ -48,8 +48,16 @@ export async function placeCategories(
   if (!menu && menuId !== undefined) throw notFound('Kaart')
   if (!menu) return
   const placed = new Set(menu.categories.map(({ id }) => id))
-  const added = categoryIds.filter((id) => !placed.has(id)).map((id) => ({ id }))
+  const added = [...new Set(categoryIds)].filter((id) => !placed.has(id)).map((id) => ({ id }))
+  if (added.length === 0) return
   await insertPlaces(trx, companyId, menu.id, added, (await lastPlace(trx, companyId, menu.id)) + 1)
+  // Whoever orders the list as it was before would take them off again.
+  await trx
+    .updateTable('every_served_menu')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('company_id', '=', companyId)
+    .where('id', '=', menu.id)
+    .execute()
 }
 
 /** Lets a category that came back stand on the first menu, if the house has several and it is on none. */

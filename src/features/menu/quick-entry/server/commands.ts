@@ -4,14 +4,16 @@ import { changeCompany } from '#features/accounts/company/server/company-changes
 import type { CompanyId } from '#shared/ids.ts'
 import { insertCategories } from '../../categories/server/commands.ts'
 import { insertDishes } from '../../dishes/server/new-dishes.ts'
+import { placeCategories } from '../../menus/server/placing.ts'
 import { requireCategories } from '../../rows/server/category-rows.ts'
 import type { QuickEntry, QuickEntryAnswer } from '../schema.ts'
 import { enterChoices } from './entered-choices.ts'
 
 /**
  * Saves a whole menu at once, or nothing of it: new categories at the end of the list, the dishes at the end of their
- * categories, published unless they say otherwise. An existing category keeps its name and description; throws not-found for another
- * company's, and what `enterChoices` throws.
+ * categories, published unless they say otherwise. An existing category keeps its name and description. All categories come on the
+ * menu that is named; where none is, new ones come on the first. Throws not-found for another company's category or menu, and what
+ * `enterChoices` throws.
  */
 export function enterMenu(db: Db, companyId: CompanyId, who: Caller, entry: QuickEntry): Promise<QuickEntryAnswer> {
   return changeCompany(db, companyId, who, async (trx, record, caller) => {
@@ -25,6 +27,7 @@ export function enterMenu(db: Db, companyId: CompanyId, who: Caller, entry: Quic
     const made = (await insertCategories(trx, companyId, caller, entry.categories.filter(isNew))).map(({ id }) => id)
     const unused = made.values()
     const categories = entry.categories.map(({ id }) => id || (unused.next().value ?? 0))
+    await placeCategories(trx, companyId, entry.menu === undefined ? made : categories, entry.menu)
     const entered = entry.categories.flatMap(({ dishes }, index) =>
       dishes.map((dish) => ({ ...dish, categoryid: categories[index] })),
     )

@@ -11,6 +11,7 @@ import { WhenOpened } from '#web/ui/when-opened.tsx'
 import { WideWords } from '#web/ui/wide-words.tsx'
 import { useIsDesk } from '#web/use-is-desk.ts'
 import type { ListedCategory } from '../../category/schema.ts'
+import type { ListedMenu } from '../../menus/schema.ts'
 import {
   bodyOf,
   categoriesToSend,
@@ -29,6 +30,7 @@ import { CategorySection } from './category-section.tsx'
 import { DoubtfulThings } from './doubtful-things.tsx'
 import { focusSoon } from './focus-soon.ts'
 import { LayoutQuestion } from './layout-question.tsx'
+import { MenuChoice, menuFor } from './menu-choice.tsx'
 import classes from './quick-entry-page.module.css'
 import { UnreadLines } from './unread-lines.tsx'
 import type { MenuDraftState } from './use-menu-draft.ts'
@@ -40,6 +42,8 @@ type Props = {
   menu: MenuDraftState
   draft: MenuDraft
   existing: readonly ListedCategory[]
+  /** The menus of the house; none where it has one. */
+  menus: readonly ListedMenu[]
   /** Guests can read the menu now. */
   isLive: boolean
   /** Runs with the dishes that were saved without showing them to guests. */
@@ -47,7 +51,7 @@ type Props = {
 }
 
 /** The step in which the menu that was read is corrected and saved. */
-export function CorrectStep({ menu, draft, existing, isLive, onHidden }: Props) {
+export function CorrectStep({ menu, draft, existing, menus, isLive, onHidden }: Props) {
   const open = useOpen()
   const place = useRef<HTMLDivElement>(null)
   const isDesk = useIsDesk()
@@ -71,13 +75,14 @@ export function CorrectStep({ menu, draft, existing, isLive, onHidden }: Props) 
   const refused = useMemo(() => refusedFields(sent, save.fields), [sent, save.fields])
   const choices = useChoices(draft)
   const count = dishesOf(draft).length
+  const served = menuFor(menus, menu.servedMenu)
   const send = (body: QuickEntryInput) => save.run(body, isHidden(body) ? ({ dishes }) => onHidden(dishes) : undefined)
   const run = (isShown: boolean) => {
     // Anything else would be entered beside it: also the same menu, once its new categories are read as existing ones.
     if (menu.attempt) return send(menu.attempt.input)
     const entries = categoriesToSend(draft, existing)
     setSent(entries)
-    send(bodyOf(entries, { isShown }))
+    send(bodyOf(entries, { isShown, menu: served?.id }))
   }
   return (
     <>
@@ -89,6 +94,7 @@ export function CorrectStep({ menu, draft, existing, isLive, onHidden }: Props) 
       <div ref={place} className={classes.beside} inert={isBusy || isInDoubt || isReading}>
         {isDesk && <WhenOpened opened load={loadText} text={menu.text} now={now} {...{ draft, place }} />}
         <div className={classes.contents}>
+          {served && <MenuChoice menus={menus} menu={served} onChoose={menu.chooseMenu} />}
           <DoubtfulThings text={menu.text} change={menu.change} {...{ draft, choices }} />
           <UnreadLines lines={draft.unread} change={menu.change} />
           {draft.categories.map((category) => (

@@ -8,6 +8,7 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { categoriesQuery } from '../../category/web/api.ts'
+import { menusQuery } from '../../serving/web/api.ts'
 import { countDishes, dishesOf, type MenuDraft } from '../draft.ts'
 import { CorrectStep } from './correct-step.tsx'
 import { HiddenStep } from './hidden-step.tsx'
@@ -35,6 +36,7 @@ function Steps({ owner, isLive }: Props & { owner: string }) {
   const menu = useMenuDraft(owner)
   const [hidden, setHidden] = useState<readonly number[]>()
   const categories = useQuery(categoriesQuery)
+  const menus = useQuery(menusQuery)
   const read = async () => {
     await menu.read()
     // The button to read stands below the text; what was read begins at the top.
@@ -72,7 +74,9 @@ function Steps({ owner, isLive }: Props & { owner: string }) {
     >
       <Loaded query={categories}>
         {(existing) => (
-          <CorrectStep menu={menu} draft={draft} existing={existing} isLive={isLive} onHidden={setHidden} />
+          <Loaded query={menus}>
+            {(served) => <CorrectStep {...{ menu, draft, existing, isLive }} menus={served} onHidden={setHidden} />}
+          </Loaded>
         )}
       </Loaded>
     </Page>

@@ -13,6 +13,8 @@ type Kept = {
   /** The layout of the text as a whole was not understood, and nobody has said yet where its prices stand. */
   isUnclear: boolean
   isCorrected: boolean
+  /** The menu that somebody chose for it, in a house with several. */
+  servedMenu?: number | undefined
   /** The save of the draft that may have been made, as no answer came. */
   attempt: Attempt<QuickEntryInput> | undefined
 }
@@ -37,10 +39,10 @@ export function useMenuDraft(owner: string) {
   const storageKey = `menu-plakken-${owner}`
   const [state, setState] = useState<State>(() => ({ ...readKept(storageKey), undo: undefined, readings: 0 }))
   const isForgotten = useRef(false)
-  const { text, draft, isUnclear, isCorrected, attempt } = state
+  const { text, draft, isUnclear, isCorrected, servedMenu, attempt } = state
   useEffect(() => {
-    if (!isForgotten.current) keepInTab(storageKey, { text, draft, isUnclear, isCorrected, attempt })
-  }, [storageKey, text, draft, isUnclear, isCorrected, attempt])
+    if (!isForgotten.current) keepInTab(storageKey, { text, draft, isUnclear, isCorrected, servedMenu, attempt })
+  }, [storageKey, text, draft, isUnclear, isCorrected, servedMenu, attempt])
 
   const change: ChangeDraft = useCallback((update, { isUndoable } = { isUndoable: false }) => {
     setState((before) => {
@@ -50,9 +52,10 @@ export function useMenuDraft(owner: string) {
     })
   }, [])
   const { reading, read, cancel } = useReading(text, ({ isUnclear: asks, ...menu }, known) => {
-    setState(({ draft: last, isUnclear: asked, readings }) => {
+    setState(({ draft: last, isUnclear: asked, servedMenu, readings }) => {
       const undo = last && { draft: last, isUnclear: asked }
-      return { ...nothing, text, draft: draftOf(menu), isUnclear: asks && !known, undo, readings: readings + 1 }
+      const draft = draftOf(menu)
+      return { ...nothing, text, servedMenu, draft, isUnclear: asks && !known, undo, readings: readings + 1 }
     })
   })
   return {
@@ -61,6 +64,7 @@ export function useMenuDraft(owner: string) {
     type: (typed: string) => setState((before) => ({ ...before, text: typed })),
     reading,
     read,
+    chooseMenu: (servedMenu: number) => setState((before) => ({ ...before, servedMenu })),
     dismissQuestion: () => setState((before) => ({ ...before, isUnclear: false })),
     // What is saved, or may be, would be entered again beside it.
     backToText: () => {

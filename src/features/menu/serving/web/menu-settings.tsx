@@ -41,7 +41,7 @@ export function MenuSettings({ menu, isOnly }: { menu: ListedMenu; isOnly: boole
         <Switches menu={menu} changes={changes} />
         <Code menu={menu} />
         {!isOnly && (
-          <div>
+          <div className={classes.links}>
             <Button variant="subtle" color="red" disabled={changes.isBusy} onClick={askToDelete}>
               Kaart verwijderen
             </Button>
@@ -56,7 +56,7 @@ export function MenuSettings({ menu, isOnly }: { menu: ListedMenu; isOnly: boole
 /** The code of one menu, which opens it whatever the hour. */
 function Code({ menu: { id, qrcode } }: Pick<Props, 'menu'>) {
   return (
-    <div className={classes.others}>
+    <div className={classes.links}>
       <Button component="a" variant="subtle" href={`/show/${qrcode}`} target="_blank">
         Kaart bekijken
       </Button>

@@ -17,7 +17,6 @@ import { servedInWords } from './served-in-words.ts'
 /** The screen of the menus of a house: which there are, in which order, and what each has of its own. */
 export function MenusPage() {
   const menus = useQuery(menusQuery)
-  const [chosen, setChosen] = useState<number>()
   return (
     <Page
       title="Kaarten"
@@ -27,25 +26,31 @@ export function MenusPage() {
         </BackLink>
       }
     >
-      <Loaded query={menus}>
-        {(all) => (
-          <>
-            {all.length === 0 ? (
-              <EmptyList text="Je hebt één kaart, met alles erop. Maak er een bij voor de lunch, de borrel of Kerst: elke kaart heeft haar eigen uren en categorieën, en de code op tafel opent wat je nu serveert." />
-            ) : (
-              <Menus menus={all} chosen={chosen} onChoose={setChosen} />
-            )}
-            <AddMenu onAdded={setChosen} />
-          </>
-        )}
-      </Loaded>
+      <Loaded query={menus}>{(all) => <Menus menus={all} />}</Loaded>
     </Page>
   )
 }
 
-type MenusProps = { menus: readonly ListedMenu[]; chosen: number | undefined; onChoose: (id: number) => void }
+function Menus({ menus }: { menus: readonly ListedMenu[] }) {
+  const [chosenId, choose] = useState(menus[0]?.id)
+  const chosen = menus.find(({ id }) => id === chosenId) ?? menus[0]
+  return (
+    <>
+      {chosen ? (
+        <MenuList menus={menus} chosen={chosen} onChoose={choose} />
+      ) : (
+        <EmptyList text="Je hebt één kaart, met alles erop. Maak er een bij voor de lunch, de borrel of Kerst: elke kaart heeft haar eigen uren en categorieën, en de code op tafel opent wat je nu serveert." />
+      )}
+      <AddMenu onAdded={choose} />
+      {chosen && <MenuSettings key={chosen.id} menu={chosen} isOnly={menus.length === 1} />}
+    </>
+  )
+}
 
-function Menus({ menus, chosen, onChoose }: MenusProps) {
+type ListProps = { menus: readonly ListedMenu[]; chosen: ListedMenu; onChoose: (id: number) => void }
+
+/** The menus in their order, of which the chosen one is marked; a tap chooses another. */
+function MenuList({ menus, chosen, onChoose }: ListProps) {
   const { move, inNewOrder, error } = useReorder({
     queryKey: menusQuery.queryKey,
     apply: (all: readonly ListedMenu[], ids: readonly number[]): readonly ListedMenu[] =>
@@ -53,7 +58,6 @@ function Menus({ menus, chosen, onChoose }: MenusProps) {
     send: saveMenuOrder,
     onSaved: () => toast('Volgorde opgeslagen'),
   })
-  const opened = menus.find(({ id }) => id === chosen) ?? menus[0]
   return (
     <>
       {error && <Notice kind="error">{error}</Notice>}
@@ -63,11 +67,11 @@ function Menus({ menus, chosen, onChoose }: MenusProps) {
             {...sortable}
             title={menu.name}
             note={`${servedInWords(menu)}${menu.ispublished ? '' : ' · Niet gepubliceerd'}`}
+            chosen={menu.id === chosen.id}
             onClick={() => onChoose(menu.id)}
           />
         )}
       </SortableList>
-      {opened && <MenuSettings key={opened.id} menu={opened} isOnly={menus.length === 1} />}
     </>
   )
 }

@@ -109,10 +109,11 @@ async function storeChanges({ trx, companyId, caller, record }: Change, all: rea
 
 /** Returns the line of the words of the house in a save, however many dishes they stand in. */
 function translatedWords(companyId: CompanyId, changed: readonly Changes[]) {
-  const words = changed.filter(({ row }) => row.kind === 'word')
-  const [first] = words.flatMap(({ changes }) => [...changes.written, ...changes.removed])
+  const ofWords = changed.filter(({ row }) => row.kind === 'word')
+  const [first] = ofWords.flatMap(({ changes }) => [...changes.written, ...changes.removed])
   if (!first) return []
-  const details = { language: first.language, names: [...new Set(words.map(({ row }) => row.name))] }
+  const names = ofWords.flatMap(({ row }) => (row.kind === 'word' ? [row.words] : []))
+  const details = { language: first.language, names: [...new Set(names)] }
   return [
     {
       action: 'translate-words' as const,

@@ -72,8 +72,8 @@ export function getLanguageTexts(db: Db, companyId: CompanyId, wanted: Wanted): 
           ? { kind: 'category', id: categoryId }
           : undefined
     if (one) await getSubject(trx, companyId, one)
-    const isWanted = ({ subject: { kind, id } }: { subject: MenuSubject }) =>
-      (kind === 'word' ? 'dish' : kind) === one?.kind && id === one.id
+    const isWanted = ({ subject }: { subject: MenuSubject }) =>
+      (subject.kind === 'word' ? subject.of : subject.kind) === one?.kind && subject.id === one.id
     const texts = one ? all.filter(({ places }) => places.some(isWanted)) : all
     const { part, next } = partOf(texts, from)
     const { find } = await loadClaims(trx, companyId)
@@ -99,7 +99,8 @@ function asListed(menuText: MenuText<MenuSubject>, language: OtherLanguage, find
   const { field, dutch, text, state, places } = menuText
   const [{ subject, old }] = places as [MenuText<MenuSubject>['places'][number]]
   return {
-    ...{ kind: subject.kind, id: subject.id, category: subject.category },
+    kind: subject.kind === 'word' && subject.of === 'menu' ? 'menu' : subject.kind,
+    ...{ id: subject.id, category: subject.category },
     ...{ field, dutch, text, state },
     ...(state === 'stale' && old && { source: old.source }),
     places: places.length,

@@ -6,13 +6,14 @@ import type { HouseWord, TextSubject } from '#features/translations/own-texts/se
 import type { CompanyId } from '#shared/ids.ts'
 import { type GroupRow, loadChoices } from '../../choices/server/choice-rows.ts'
 import { houseWordsOf } from '../../choices/server/house-words.ts'
+import { listServedMenus, type ServedMenu } from '../../menus/server/queries.ts'
 import { getCategoryRow } from '../../rows/server/category-rows.ts'
 import { getDishRow } from '../../rows/server/dish-rows.ts'
 
 /** A category or dish with its Dutch texts and its version. */
 export type SubjectRow = TextSubject & Dutch & { version: number }
-/** Words of the house as they stand in a dish. */
-export type WordRow = HouseWord & Dutch
+/** Words of the house as they stand in a dish, or in one of several menus. */
+export type WordRow = HouseWord & Dutch & { of: 'dish' | 'menu' }
 /** One as it stands in the menu: in its category, or in none (id 0). */
 export type MenuSubject = (SubjectRow | WordRow) & { category: { id: number; name: string } }
 
@@ -33,12 +34,28 @@ export async function getSubjects(trx: Trx, companyId: CompanyId, subject: TextS
 }
 
 function wordsOf({ id, sizes }: { id: number; sizes: string | null }, groups: readonly GroupRow[]): WordRow[] {
-  return houseWordsOf({ sizes, groups }).map((name) => ({ kind: 'word', id, name, description: '' }))
+  return houseWordsOf({ sizes, groups }).map((name) => ({
+    kind: 'word',
+    of: 'dish',
+    id,
+    words: name,
+    name,
+    description: '',
+  }))
+}
+
+/** What a menu is called is read where there are several, and what it says of itself wherever it stands. */
+function wordsOfMenus(menus: readonly ServedMenu[]): WordRow[] {
+  const hasSeveral = menus.length > 1
+  return menus.flatMap(({ id, name, introduction }) => [
+    ...(hasSeveral ? [{ kind: 'word', of: 'menu', id, words: name, name, description: '' } as const] : []),
+    { kind: 'word', of: 'menu', id, words: introduction, name: '', description: introduction } as const,
+  ])
 }
 
 /**
- * Lists all categories, each with its dishes after it, in the order of the menu, and each dish with its words of the house;
- * dishes without a category come last.
+ * Lists what several menus are called and say, and all categories, each with its dishes after it, in the order of the menu, and
+ * each dish with its words of the house; dishes without a category come last.
  */
 export async function listSubjects(db: Db, companyId: CompanyId): Promise<MenuSubject[]> {
   const columns = ['id', 'name', 'description', 'version'] as const
@@ -69,7 +86,9 @@ export async function listSubjects(db: Db, companyId: CompanyId): Promise<MenuSu
     const category = { id: row.id, name: row.name }
     return [{ kind: 'category', ...row, category }, ...dishesOf(category)]
   })
-  return [...groups.flat(), ...dishesOf({ id: 0, name: '' })]
+  const none = { id: 0, name: '' }
+  const menus = wordsOfMenus(await listServedMenus(db, companyId)).map((word) => ({ ...word, category: none }))
+  return [...menus, ...groups.flat(), ...dishesOf(none)]
 }
 
 /** Raises the versions of categories and dishes whose translations change, so that no form saves over that. */

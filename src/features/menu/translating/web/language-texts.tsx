@@ -47,7 +47,7 @@ function OpenRows(props: RowsProps) {
   return <Rows {...props} list="open" texts={shown} read={props.texts.length} />
 }
 
-/** Rows under the heads of their categories, drawn a part at a time. */
+/** Rows under the heads of their categories, and those of several menus under one of their own, drawn a part at a time. */
 export function Rows({
   language,
   texts,
@@ -71,9 +71,9 @@ export function Rows({
   return (
     <div className={classes.groups} data-roomy={mayPropose || undefined} onPaste={paste}>
       {column.error && <Notice kind="error">{column.error}</Notice>}
-      {groupsOf(drawn).map(({ category, rows }) => (
-        <section key={category.id}>
-          <h2>{category.name || 'Geen categorie'}</h2>
+      {groupsOf(drawn).map(({ key, title, rows }) => (
+        <section key={key}>
+          <h2>{title}</h2>
           <List>
             {rows.map(({ row, at }) => (
               <TranslatedText key={rowKeyOf(row)} language={language} row={row} at={at} />
@@ -86,16 +86,22 @@ export function Rows({
   )
 }
 
-type Group = { category: LanguageText['category']; rows: { row: LanguageText; at: number }[] }
+type Group = { key: string; title: string; rows: { row: LanguageText; at: number }[] }
 
 function groupsOf(rows: Group['rows']): Group[] {
   const groups: Group[] = []
   for (const one of rows) {
     const last = groups.at(-1)
-    if (last?.category.id === one.row.category.id) last.rows.push(one)
-    else groups.push({ category: one.row.category, rows: [one] })
+    const head = headOf(one.row)
+    if (last?.key === head.key) last.rows.push(one)
+    else groups.push({ ...head, rows: [one] })
   }
   return groups
+}
+
+function headOf({ kind, category: { id, name } }: LanguageText): Pick<Group, 'key' | 'title'> {
+  if (kind === 'menu') return { key: 'menus', title: 'Kaarten' }
+  return { key: String(id), title: name || 'Geen categorie' }
 }
 
 /** Returns what a pasted column puts into these rows, downwards; an empty line leaves its row as it is. */

@@ -71,7 +71,11 @@ export async function getMenuIn(
       translated: textsOf({ kind: 'dish', id: dish.id }, dish),
     })),
   }))
-  return { ...menu, categories }
+  const kaarten = menu.kaarten?.map((kaart) => ({
+    ...kaart,
+    translated: { name: words.menu(kaart.name), description: words.menu(kaart.introduction) },
+  }))
+  return { ...menu, ...(kaarten && { kaarten }), categories }
 }
 
 /** The menu that calls speak of where they name none. */

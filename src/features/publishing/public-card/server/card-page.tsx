@@ -101,8 +101,9 @@ export function renderCard(menu: GuestMenu, language: Language, { script, place,
 }
 
 function titleOf({ CompanyName, name, kaarten = [] }: GuestMenu): string {
-  const open = kaarten.length > 1 ? kaarten.find(({ isopen }) => isopen)?.name : undefined
-  return [...new Set([open ?? name, name, CompanyName])].join(' | ')
+  const open = kaarten.length > 1 ? kaarten.find(({ isopen }) => isopen) : undefined
+  const opened = open?.translated?.name?.text ?? open?.name ?? name
+  return [...new Set([opened, name, CompanyName])].join(' | ')
 }
 
 /** Renders the page for a missing or unpublished card, in the product's own colours. */

@@ -52,7 +52,7 @@ type Words = {
 async function replaceWords(trx: Trx, companyId: CompanyId, { gone, written }: Words): Promise<void> {
   const byLanguage = Map.groupBy(gone, ({ language }) => language)
   for (const [language, texts] of byLanguage)
-    for await (const names of inBatches(new Set(texts.map(({ subject }) => searchForm(subject.name)))))
+    for await (const names of inBatches(new Set(texts.map(({ subject }) => searchForm(subject.words)))))
       await trx
         .deleteFrom('menu_word')
         .where('company_id', '=', companyId)
@@ -60,7 +60,7 @@ async function replaceWords(trx: Trx, companyId: CompanyId, { gone, written }: W
         .where('name_search', 'in', names)
         .execute()
   const rows = written.map(({ subject, language, text, isMachine }) => ({
-    ...{ company_id: companyId, language, name_search: searchForm(subject.name), text },
+    ...{ company_id: companyId, language, name_search: searchForm(subject.words), text },
     is_machine: isMachine ? (1 as const) : (0 as const),
   }))
   const last = new Map(rows.map((row) => [`${row.language} ${row.name_search}`, row]))

@@ -6,10 +6,10 @@ import type { OtherLanguage, TextField, Translation } from '../rules.ts'
 /** The category or dish whose texts are translated. */
 export type TextSubject = { kind: 'category' | 'dish'; id: number }
 /**
- * Words of the house that stand in many dishes and are no dish: what a size is called, a group of choices, a product among
- * them. They are the same word wherever they stand; `id` is a dish in which they do.
+ * Words of the house that are no dish: what a size is called, a group of choices, a product among them, a menu, and what it says of
+ * itself. They are the same words wherever they stand; `id` is a dish or menu in which they do.
  */
-export type HouseWord = { kind: 'word'; id: number; name: string }
+export type HouseWord = { kind: 'word'; id: number; words: string }
 type Stored<Subject> = Translation & { id: number; subject: Subject }
 /** A translation as it is stored; that of words of the house goes by these, and has no id of its own (0). */
 export type StoredTranslation = Stored<TextSubject | HouseWord>
@@ -48,22 +48,28 @@ export async function listWords(db: Db, companyId: CompanyId, language?: OtherLa
     .orderBy('name_search')
     .execute()
   return rows.map((row) => ({
-    ...{ id: 0, subject: { kind: 'word', id: 0, name: row.name_search }, field: 'name', source: row.name_search },
+    ...{ id: 0, subject: { kind: 'word', id: 0, words: row.name_search }, field: 'name', source: row.name_search },
     ...{ language: row.language as OtherLanguage, text: row.text, isMachine: row.is_machine === 1 },
   }))
 }
 
 /** Names a category or dish, or words of the house by themselves. */
 export function subjectName(subject: TextSubject | HouseWord): string {
-  return subject.kind === 'word' ? `word ${searchForm(subject.name)}` : `${subject.kind} ${subject.id}`
+  return subject.kind === 'word' ? `word ${searchForm(subject.words)}` : `${subject.kind} ${subject.id}`
 }
 
-/** Returns a function that finds the translation of a text of a category or dish, or of words of the house, among these. */
+/**
+ * Returns a function that finds the translation of a text of a category or dish among these, or of words of the house, in
+ * whichever field they stand.
+ */
 export function findIn(translations: readonly StoredTranslation[]) {
   const nameOf = (subject: TextSubject | HouseWord, field: TextField, language: OtherLanguage) =>
-    `${subjectName(subject)} ${field} ${language}`
+    `${subjectName(subject)} ${subject.kind === 'word' ? '' : field} ${language}`
   const byText = new Map(translations.map((one) => [nameOf(one.subject, one.field, one.language), one]))
-  return (...of: Parameters<typeof nameOf>) => byText.get(nameOf(...of))
+  return (subject: TextSubject | HouseWord, field: TextField, language: OtherLanguage) => {
+    const found = byText.get(nameOf(subject, field, language))
+    return found && found.field !== field ? { ...found, field } : found
+  }
 }
 
 function storedTranslations(db: Db, companyId: CompanyId) {
