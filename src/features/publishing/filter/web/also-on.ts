@@ -54,7 +54,7 @@ export function alsoOn(card: HTMLElement): () => void {
 
 function askedOn(card: HTMLElement): Asked {
   const sheet = document.getElementById(idOfSheet)
-  const typed = card.querySelector<HTMLInputElement>('.card-search input')?.value ?? ''
+  const typed = card.querySelector<HTMLInputElement>('.card-search input')?.value.trim() ?? ''
   return { chosen: sheet ? chosenOf(readBoxes(sheet)) : [], typed }
 }
 
