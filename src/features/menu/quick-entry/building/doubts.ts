@@ -1,5 +1,5 @@
 import type { ReadCategory, ReadDish, ReadingDoubt, ReadMenu } from '../menu-reading.ts'
-import type { BuiltMenu, Sureness } from './menu-building.ts'
+import type { BuiltMenu, Sureness } from './built-menu.ts'
 
 /** Below it somebody should look: of words of dishes, and of headings. */
 export type LeastSureness = { dish: number; heading: number }

@@ -1,7 +1,7 @@
 import { maxDescriptionLength } from '#shared/lengths.ts'
 import { searchForm } from '#shared/text.ts'
 import { isLabel, isPriceWord } from '../lines/price-words.ts'
-import type { BuiltCategory, BuiltDish } from './menu-building.ts'
+import type { BuiltCategory, BuiltDish } from './built-menu.ts'
 import { readSizes, type Said } from './sizes.ts'
 
 /**

@@ -3,22 +3,15 @@ import { searchForm } from '#shared/text.ts'
 import { headingName } from '../lines/heading-text.ts'
 import type { MenuLine } from '../lines/menu-lines.ts'
 import { isLabel } from '../lines/price-words.ts'
-import type { ReadCategory, ReadDish, ReadingDoubt, ReadMenu } from '../menu-reading.ts'
+import type { ReadingDoubt } from '../menu-reading.ts'
+import type { BuiltCategory, BuiltDish, BuiltMenu } from './built-menu.ts'
 import { finishDish, joinTexts, sayColumns } from './finished.ts'
-import { doubtMarks, type Marked, noteMarks, sayMarks } from './marked.ts'
+import { doubtMarks, noteMarks, sayMarks } from './marked.ts'
 import type { Run } from './runs.ts'
-import type { Said } from './sizes.ts'
 
 // Above it an amount is no price (`prices/schema.ts`).
 const highestPrice = 9_999_999
 
-/** How sure the least sure words of a dish or category are, by what would be asked about them. */
-export type Sureness = Partial<Record<ReadingDoubt, number>>
-export type BuiltDish = ReadDish & Marked & { said: Said[]; columns: string; ordered: string; sureness: Sureness }
-/** `columns` are the heads of its columns of prices. */
-export type BuiltCategory = Omit<ReadCategory, 'dishes'> &
-  Marked & { columns: string; dishes: BuiltDish[]; sureness: Sureness }
-export type BuiltMenu = Pick<ReadMenu, 'unread'> & { categories: BuiltCategory[] }
 /** Codes such as '(D)', 'A,G' and '(GF)'. */
 const isMark = /^\(?\p{L}{1,2}(?:[\s,/+&]+\p{L}{1,2})*\)?$/u
 

@@ -1,6 +1,7 @@
 import type { MenuLine } from '../lines/menu-lines.ts'
 import type { Tagged } from '../tagging/reading.ts'
-import { type BuiltMenu, MenuBuilding } from './menu-building.ts'
+import type { BuiltMenu } from './built-menu.ts'
+import { MenuBuilding } from './menu-building.ts'
 import { runsOf } from './runs.ts'
 
 type Words = Pick<Tagged, 'labels' | 'sureness' | 'headings'>
