@@ -75,8 +75,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'the data of a card is not there while the database is away',
     file: 'src/features/publishing/public-card/server/card-cache.ts',
-    find: 'if (!asData || this.#kept.peek(nameFor(form)) !== kept) return',
-    replace: 'if (asData) return',
+    find: 'if (packed && this.#kept.peek(name) === kept)',
+    replace: 'if (!packed)',
     seenBy: ['src/features/publishing/public-card/card-versions.test.ts'],
     titled: 'sent as data too',
   },

@@ -73,6 +73,17 @@ describe('several amounts in a line', () => {
     expect(saidBeside(board)).not.toContain('klein')
   })
 
+  test('have heads of columns that stood above another category only if somebody says so', () => {
+    const rolls = ['ROLLS', '\t5 stuks\t9 stuks', 'Tuna roll\t6,50\t11,50', 'Ebi roll\t7,50\t13,50']
+    const found = read(...rolls, '', 'NIGIRI', 'Zalm\t4,50\t8,00', 'Makreel\t4,75\t8,50')
+    for (const { prices, doubts } of dishesIn(found).slice(2)) if (prices.length > 1) expect(doubts).toContain('prices')
+    expect(
+      dishesIn(found)
+        .slice(2)
+        .some(({ prices }) => prices.length > 1),
+    ).toBe(true)
+  })
+
   test('are of as many dishes as they have names', () => {
     const found = look('DESSERTS', 'Tiramisù 6,50   Panna cotta 5,95', 'Espresso 2,60   Cappuccino 3,10')
     expect(found.map((dish) => dish.replace(' ?', ''))).toEqual([

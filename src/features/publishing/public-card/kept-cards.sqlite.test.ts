@@ -264,50 +264,6 @@ describe('the kept cards', () => {
       expect(cards.kept(company(1), 'nl', 5)).toBeUndefined()
     })
 
-    test('have it made as data too, for programs that ask while the database is away', async () => {
-      const cards = new CardCache(1e6)
-      const { end, at } = clock()
-      const [lunch, dinner] = [await made('lunch'), await made('diner')]
-      const [before, after] = [await made('{"lunch":1}'), await made('{"diner":1}')]
-      const make = async (now: Date) =>
-        now.getTime() < end
-          ? { ...lunch, validUntil: end, data: Promise.resolve(before.packed) }
-          : { ...dinner, data: Promise.resolve(after.packed) }
-      await cards.get(company(1), 'nl of 7', 5, make)
-      at(5000)
-      expect(cards.kept(company(1), 'nl of 7', 5)).toBe(lunch.packed)
-      await cards.prepare()
-      expect(cards.kept(company(1), 'data of 7', 5)).toBe(before.packed)
-      at(0)
-      expect(cards.kept(company(1), 'data of 7', 5)).toBe(after.packed)
-      expect(cards.kept(company(1), 'nl of 7', 5)).toBe(dinner.packed)
-    })
-
-    test('are prepared a few at once, whatever their number, and leave room for the card that a guest waits for', async () => {
-      const cards = new CardCache(1e6)
-      const { end, at } = clock()
-      const lunch = await made('lunch')
-      const { promise: isOver, resolve: finish } = Promise.withResolvers<void>()
-      let underWay = 0
-      const make = async (now: Date) => {
-        if (now.getTime() < end) return { ...lunch, validUntil: end }
-        underWay += 1
-        await isOver
-        return lunch
-      }
-      const houses = [1, 2, 3, 4].map(company)
-      for (const house of houses) await cards.get(house, 'nl', 5, make)
-      at(5000)
-      for (const house of houses) cards.kept(house, 'nl', 5)
-      const prepared = cards.prepare()
-      // The one whose card was read the longest ago is the last.
-      expect(await cards.get(company(1), 'de', 5, async () => lunch)).toBe(lunch.packed)
-      expect(underWay).toBe(3)
-      finish()
-      await prepared
-      expect(underWay).toBe(4)
-    })
-
     test('have nothing made of what has changed since, or was read by nobody lately', async () => {
       const cards = new CardCache(1e6)
       const { end, at } = clock()

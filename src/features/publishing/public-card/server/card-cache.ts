@@ -22,12 +22,11 @@ export type MadeCard = {
 type Make = (now: Date) => Promise<MadeCard>
 type Kept = Omit<MadeCard, 'data'> & {
   companyId: CompanyId
-  form: CardForm
   version: number
   /** When it was last asked for (ms since 1970). */
   readAt: number
   /** What makes the card that comes after it, until that was tried; data is made with its page. */
-  makeNext: Make | undefined
+  makeNext?: Make | undefined
   dated?: { asOf: number; packed: Promise<Precompressed> }
 }
 type Wish = {
@@ -44,8 +43,6 @@ const forms: readonly Form[] = [...languages.flatMap(({ code }) => [code, `old $
 const bytesBeside = 2048
 // Some read their menus while the thread renders another: more hold more menus in memory, and make nothing sooner.
 const atOnce = 4
-/** One fewer: a card that a guest waits for always finds room. */
-const preparedAtOnce = atOnce - 1
 /** How many companies may wait: half a minute of work for menus of a usual length, which is longer than guests wait. */
 const mostWaiting = 1000
 const busy = 'Er worden nu veel menukaarten tegelijk gevraagd. Probeer het zo weer.'
@@ -100,28 +97,23 @@ export class CardCache {
   }
 
   /**
-   * Makes the cards that take the place of those that end soon and were read lately: a few at once, each company's at a
-   * moment of its own (`isDue`), so that no number of houses that change their cards at five makes work at five.
+   * Makes the cards that take the place of those that end soon and were read lately: one after the other, each company's at
+   * a moment of its own (`isDue`), so that no number of houses that change their cards at five makes work at five.
    */
   async prepare(): Promise<void> {
     if (this.#isPreparing) return
     this.#isPreparing = true
-    const all = [...this.#kept.entries()].values()
-    const work = Array.from({ length: preparedAtOnce }, async () => {
-      for (const [name, kept] of all) await this.#prepareNext(name, kept)
-    })
-    await Promise.all(work)
+    for (const [name, kept] of [...this.#kept.entries()]) {
+      const { companyId, version, validUntil, makeNext, readAt } = kept
+      const now = Date.now()
+      if (!makeNext || validUntil === undefined || !isDue({ companyId, validUntil, readAt }, now)) continue
+      kept.makeNext = undefined
+      // What fails is made when a guest asks.
+      const next = await this.#turns.take(companyId, busy, () => makeNext(new Date(validUntil))).catch(() => undefined)
+      const isStill = this.#kept.peek(name) === kept
+      if (next && isStill) this.#keep(nextOf(name), { ...asKept(next), companyId, version, readAt, makeNext })
+    }
     this.#isPreparing = false
-  }
-
-  async #prepareNext(name: string, kept: Kept): Promise<void> {
-    const { companyId, validUntil, makeNext, readAt } = kept
-    if (!makeNext || validUntil === undefined || !isDue({ companyId, validUntil, readAt }, Date.now())) return
-    kept.makeNext = undefined
-    // What fails is made when a guest asks.
-    const next = await this.#turns.take(companyId, busy, () => makeNext(new Date(validUntil))).catch(() => undefined)
-    const isStill = this.#kept.peek(name) === kept
-    if (next && isStill) this.#keepMade(next, { ...kept, makeNext }, (form) => nextOf(nameOf(companyId, form)))
   }
 
   /**
@@ -153,11 +145,16 @@ export class CardCache {
     this.#underWay.set(name, underWay)
     this.#name(companyId, name)
     const isLatest = () => this.#underWay.get(name) === underWay
-    const keep = (card: MadeCard) => {
+    const keep = ({ data, ...card }: MadeCard) => {
       const { version, make } = underWay
       if (!isLatest() || version === undefined) return
-      const place = (form: CardForm) => nameOf(companyId, form)
-      this.#keepMade(card, { companyId, form, version, readAt: Date.now(), makeNext: make }, place)
+      const kept = { ...card, companyId, version, readAt: Date.now(), makeNext: make }
+      this.#keep(name, kept)
+      void data?.then((packed) => {
+        // Unless the company changed meanwhile.
+        if (packed && this.#kept.peek(name) === kept)
+          this.#keep(nameOf(companyId, dataOf(form)), { ...kept, packed, makeNext: undefined })
+      })
     }
     const end = () => {
       if (!isLatest()) return
@@ -200,22 +197,6 @@ export class CardCache {
     return hadPage
   }
 
-  /** Keeps a card that was made and, once that is there, the same as data: each under the name that its form has. */
-  #keepMade(
-    { packed, validUntil, data }: MadeCard,
-    { companyId, form, version, readAt, makeNext }: Omit<Kept, keyof MadeCard>,
-    nameFor: (form: CardForm) => string,
-  ): void {
-    const kept = { packed, validUntil, companyId, form, version, readAt, makeNext }
-    this.#keep(nameFor(form), kept)
-    void data?.then((asData) => {
-      // Unless the company changed meanwhile.
-      if (!asData || this.#kept.peek(nameFor(form)) !== kept) return
-      const ofData = dataOf(form)
-      this.#keep(nameFor(ofData), { ...kept, form: ofData, packed: asData, makeNext: undefined })
-    })
-  }
-
   #keep(name: string, kept: Kept): void {
     this.#kept.set(name, kept)
     this.#name(kept.companyId, name)
@@ -239,6 +220,10 @@ export class CardCache {
 function read(kept: Kept, now: number): Precompressed {
   kept.readAt = now
   return kept.packed
+}
+
+function asKept({ packed, validUntil }: MadeCard) {
+  return { packed, validUntil }
 }
 
 function nameOf(companyId: CompanyId, form: CardForm): string {

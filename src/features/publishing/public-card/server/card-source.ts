@@ -1,4 +1,3 @@
-import { totalmem } from 'node:os'
 import type { Db } from '#db/connect.ts'
 import type { App } from '#server/requests/app.ts'
 import { CardCache } from './card-cache.ts'
@@ -16,12 +15,7 @@ export type CardSource = {
   publicUrl: string | undefined
 }
 
-const megabyte = 1024 * 1024
-/**
- * The most that kept cards may take (bytes): a sixteenth of the memory, and no less than some thousands of them need. Where they do
- * not fit, each guest has one made.
- */
-const cacheBytes = Math.min(1024 * megabyte, Math.max(64 * megabyte, memory() / 16))
+const cacheBytes = 64 * 1024 * 1024
 /** How often it is looked which cards end soon (ms). */
 const prepareEvery = 1000
 
@@ -42,9 +36,4 @@ export function createCardSource(app: App, db: Db, addresses: Pick<CardSource, '
     await maker.close()
   })
   return { db, cards, versions, maker, ...addresses }
-}
-
-/** Returns how much memory (bytes) this process may take: all there is, or what its container allows. */
-function memory(): number {
-  return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 }
