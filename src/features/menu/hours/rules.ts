@@ -103,10 +103,14 @@ function* openingsFrom(schedule: Schedule, now: Date): Generator<Opening> {
   }
 }
 
+/** How far ahead (days) is looked: what lies beyond it is seen when it comes nearer, and no date makes a look-up long. */
+const farthest = 800
+
 /** Returns the number of the day until which whatever schedules bring is seen. */
 function lastDayOf(schedules: readonly Schedule[], now: Date): number {
   const differing = schedules.flatMap(({ exceptions }) => exceptions.map(({ date }) => numberOf(date)))
-  return Math.max(numberOf(dutchDay(now)), ...differing) + wholeWeek
+  const today = numberOf(dutchDay(now))
+  return Math.min(Math.max(today, ...differing), today + farthest) + wholeWeek
 }
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, dutchDay, isDay } from '#shared/dates.ts'
+import { isDay } from '#shared/dates.ts'
 import { boundedList } from '#shared/fields.ts'
 import { dayMinutes, limits, overlap } from './rules.ts'
 
@@ -20,12 +20,6 @@ const spans = boundedList(z.object({ from: timeOfDay, to: timeOfDay }, wrongTime
 
 const wrongDay = 'Afwijkende dagen: elke dag is een datum, zoals 2026-12-25'
 
-const tooFar = 'Afwijkende dagen: hoogstens twee jaar vooruit'
-
-function isNear(date: string): boolean {
-  return date <= dutchDay(new Date(Date.now() + 731 * day))
-}
-
 /** When something is open, as a body says it; spans and days are put in order. */
 export const scheduleInput = z.object(
   {
@@ -35,7 +29,7 @@ export const scheduleInput = z.object(
       problem: (days) => (days.length < 7 ? wrongWeek : undefined),
     }),
     exceptions: boundedList(
-      z.object({ date: z.string(wrongDay).refine(isDay, wrongDay).refine(isNear, tooFar), spans }, wrongDay),
+      z.object({ date: z.string(wrongDay).refine(isDay, wrongDay), spans }, wrongDay),
       limits.exceptions,
       { label: 'Afwijkende dagen', tooLong: `Afwijkende dagen: hoogstens ${limits.exceptions}` },
     )

@@ -22,6 +22,8 @@ test('what is served years from now, and what never is, are found without walkin
   const christmas: Schedule = { ...closed, exceptions: [{ date: '2028-12-25', spans: [{ from: 0, to: 0 }] }] }
   const now = new Date(dutchMoment('2026-11-27'))
   expect(servingOf([christmas, evenings], now).from).toBe('2028-12-25T17:00:00.000Z')
+  const never: Schedule = { ...always, exceptions: [{ date: '2199-12-31', spans: [] }] }
+  expect(servingOf([never, evenings], now).from).toBe('2026-11-27T17:00:00.000Z')
   const mornings: Schedule = { week: always.week.map(() => [{ from: 0, to: 18 * 60 }]), exceptions: [] }
   expect(servingOf([mornings, evenings], new Date(dutchMoment('2026-11-27', 19 * 60)))).toEqual({ served: false })
 })

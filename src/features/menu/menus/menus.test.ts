@@ -230,11 +230,6 @@ test('a menu that hides allergens or claims to be free of one comes back offline
   expect(await restored({ introduction: 'Kleine hapjes' })).toEqual([true, 0])
 })
 
-test('a day that differs lies at most two years ahead', async () => {
-  const far = { ...lunch, exceptions: [{ date: '2199-12-31', spans: [] }] }
-  expectRefusal(await world.own.owner.post('/menus/SetMenu', { name: 'Ver', schedule: far }), 400, 'invalid')
-})
-
 test('settings of one menu are its own, and what only the house has changes for all', async () => {
   const house = await openRestaurant(world.app, 'Instellingen')
   const [first, second] = await severalOf(house)

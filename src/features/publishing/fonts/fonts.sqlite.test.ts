@@ -149,7 +149,7 @@ describe('the card', () => {
       expect(text.match(/url\(/g)?.length).toBe(faces.filter(({ file }) => file).length)
       expect(text).toContain(`--card-font:"${textFont}","${textFont} in `)
       expect(text.includes(`--card-face:"${font}","${font} in `)).toBe(textFont !== font)
-      expect(policy).toContain("font-src 'self';")
+      expect(policy).toContain("default-src 'self';")
     },
   )
 
