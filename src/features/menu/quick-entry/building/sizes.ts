@@ -53,6 +53,10 @@ function cleanName(text: string): string {
   return /^\([^()]*\)$/.test(plain) ? plain.slice(1, -1).trim() : plain.replace(/^\(([^()]*)$/, '$1')
 }
 
+/** What is free of something is said in a description: a size cannot say so. */
+const claiming = /vrij|zonder|free|without|frei|ohne|sans/i
+
 function fits(name: string): boolean {
-  return /[\p{L}\d]/u.test(searchForm(name)) && name.length <= maxSizeName && !/[;\n]/.test(name)
+  const isShort = name.length <= maxSizeName && !/[;\n]/.test(name)
+  return isShort && /[\p{L}\d]/u.test(searchForm(name)) && !claiming.test(name)
 }
