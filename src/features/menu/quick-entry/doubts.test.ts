@@ -60,7 +60,9 @@ describe('several amounts in a line', () => {
     ])
     for (const { sizes, description, price } of dishesIn(found))
       expect([description, price]).toEqual(['', Math.min(...sizes.map(({ cents }) => cents))])
-    for (const line of ['Petjil 6,50 9,-', 'Wafel 4,50, met slagroom 5,50', 'Pizza normaal 4,50 glutenvrij 5,50']) {
+    const pizzas = ['Margherita', 'Diavola'].map((name) => `${name} normaal € 10,50 / glutenvrij € 12,50`)
+    expect(JSON.stringify(sizesIn(read('PIZZA', ...pizzas)))).not.toContain('glutenvrij')
+    for (const line of ['Petjil 6,50 9,-', 'Wafel 4,50, met slagroom 5,50']) {
       const unsaid = read(...menu, line)
       expect(sizesIn(unsaid).at(-1)).toHaveLength(1)
       expect(`${dishesIn(unsaid).at(-1)?.description} ${saidBeside(unsaid)}`).toMatch(/9,-|5,50/)
