@@ -31,11 +31,9 @@ export async function withPhone(camera: PhoneCamera, use: (phone: Page) => Promi
   browsers.set(kind, launched)
   const viewport = { width: 390, height: 844 }
   const context = await (await launched).newContext({ viewport, hasTouch: true, isMobile: true, locale: 'nl-NL' })
-  try {
-    await use(await context.newPage())
-  } finally {
-    await context.close()
-  }
+  // Not closed after a failure: a page that hangs would hang here too, and hide what failed. Its worker ends then.
+  await use(await context.newPage())
+  await context.close()
 }
 
 /** Closes the browsers of all phones that were held. */

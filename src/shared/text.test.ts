@@ -65,7 +65,7 @@ describe('text as we store it', () => {
   })
 
   test('is blank when it has nothing visible', () => {
-    for (const text of ['', ' ', '\u200b\u200d\ufeff', '\u00ad', '\u3164', '\u2800', '\ufe0f', '\u115f'])
+    for (const text of ['', ' ', '\u200b\u200d\ufeff', '\u00ad', '\u3164', '\u2800', '\ufe0f', '\u115f', '\0', '\x85'])
       expect(isBlank(text)).toBe(true)
     for (const text of ['a', '.', '👩‍🍳', '\u0301']) expect(isBlank(text)).toBe(false)
   })

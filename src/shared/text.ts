@@ -3,8 +3,8 @@
 const directionControls = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 // biome-ignore lint/suspicious/noControlCharactersInRegex: naming them is the point; PostgreSQL refuses NUL in text
 const controlCharacters = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
-// Spaces, characters that Unicode defines as invisible (joiners, fillers, soft hyphens), and the empty braille cell.
-const invisible = /[\s\p{Default_Ignorable_Code_Point}\u2800]/gu
+// Spaces, controls, characters that Unicode defines as invisible (joiners, fillers, soft hyphens), the empty braille cell.
+const invisible = /[\s\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]/gu
 
 // The longest run of marks on one letter that any script needs:
 // https://www.unicode.org/reports/tr15/#Stream_Safe_Text_Format

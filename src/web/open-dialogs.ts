@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react'
 import { holdToast, releaseToast } from './toast.ts'
 
 type Close = () => void
@@ -15,7 +15,8 @@ const dialogs: Close[] = []
  */
 export function useCloseOnBack(opened: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose)
-  useEffect(() => {
+  // Before it is painted: whoever sees a dialog may press back.
+  useLayoutEffect(() => {
     if (!opened) return
     const dialog = () => close()
     dialogs.push(dialog)
