@@ -31,6 +31,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'nl-NL',
     timezoneId: 'Europe/Amsterdam',
+    // A tap on what never comes says so, instead of using up the test's time without a word.
+    actionTimeout: 40_000,
     // Animations cost an eighth of a test's time; the main job is also done with them (e2e/main-job.spec.ts).
     contextOptions: { reducedMotion: 'reduce' },
     // A trace costs an eighth of a test's time: only the retry of a failed test records one.

@@ -271,7 +271,10 @@ describe('whatever a row holds', () => {
     fc.oneof(texts, fc.constantFrom('en:none', 'en:milk', 'en:kiwi', 'nl:tarwe', 'en:almonds', 'nl:pinda-s')),
     { maxLength: 5 },
   )
-  const ingredients = fc.oneof(texts, fc.constantFrom('\u0000', 'suiker, _melk_', "Pinda's en _amandel_", 'E 220 tarwebloem'))
+  const ingredients = fc.oneof(
+    texts,
+    fc.constantFrom('\u0000', 'suiker, _melk_', "Pinda's en _amandel_", 'E 220 tarwebloem'),
+  )
   const plausible = fc.record(
     {
       code: fc.constantFrom('8712345678906', '73513537'),
