@@ -52,6 +52,7 @@ export const emptyScreens: readonly Screen[] = [
   { name: 'dishes', path: '/dishes' },
   { name: 'dish-new', path: '/dish', state: { dishId: 0 } },
   { name: 'allergen', path: '/allergen' },
+  { name: 'service', path: '/service' },
   { name: 'quick-entry', path: '/quick-entry' },
   { name: 'menus', path: '/menus' },
   { name: 'products', path: '/products' },

@@ -28,6 +28,7 @@ export const readingOrder = [
   'products',
   'menu',
   'publishing',
+  'floor',
   'scanner',
   'helpdesk',
   'dashboard',

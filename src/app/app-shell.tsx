@@ -18,7 +18,7 @@ const inSettings = ['/trash', '/profile', '/helpdesk', '/feedback']
 // `within` lists the screens that belong to a destination: an open dish still highlights "Gerechten". A phone has room
 // for five destinations.
 const destinationsOf = (isDesktop: boolean): Destination[] => [
-  { to: '/dashboard', label: 'Vandaag', Icon: CalendarDays, within: ['/history'] },
+  { to: '/dashboard', label: 'Vandaag', Icon: CalendarDays, within: ['/history', '/service'] },
   { to: '/categories', label: 'Categorieën', Icon: BookOpen, within: ['/category'] },
   {
     to: '/dishes',

@@ -18,6 +18,7 @@ import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import { createCatalogue } from '#features/catalogue/sources/server/configured-catalogue.ts'
 import { cataloguePlugin } from '#features/catalogue/sources/server/routes.ts'
 import { dashboardPlugin } from '#features/dashboard/server/routes.ts'
+import { floorPlugin } from '#features/floor/server/routes.ts'
 import { isHelpdeskPath } from '#features/helpdesk/helpdesk-paths.ts'
 import { googleSources, googleVerifyUrl } from '#features/helpdesk/server/recaptcha.ts'
 import { helpdeskPlugin } from '#features/helpdesk/server/routes.ts'
@@ -241,6 +242,7 @@ async function registerFeatures(
   await app.register(productsPlugin, staffOptions)
   await app.register(menuPlugin, staffOptions)
   await app.register(publishingPlugin, { db, auth, guards, publicUrl, cards, cardWorker })
+  await app.register(floorPlugin, staffOptions)
   await app.register(scannerPlugin, staffOptions)
   await app.register(helpdeskPlugin, { db, auth, config, recaptchaVerifyUrl })
   await app.register(dashboardPlugin, staffOptions)

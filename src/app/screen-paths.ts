@@ -16,6 +16,7 @@ export const screenPaths = [
   '/dishes',
   '/dish',
   '/allergen',
+  '/service',
   '/quick-entry',
   '/translations',
   '/translations/:language',

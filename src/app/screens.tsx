@@ -67,6 +67,7 @@ export const staffScreens: Readonly<Record<string, ScreenLoader>> = {
   '/allergen': async () => ({
     Component: (await import('#features/menu/which-contain/web/allergen-page.tsx')).AllergenPage,
   }),
+  '/service': async () => ({ Component: (await import('#features/floor/web/waiter-page.tsx')).WaiterPage }),
   '/quick-entry': async () => {
     const [{ QuickEntryPage }, { LiveMenu }] = await Promise.all([quickEntryScreen(), liveMenu()])
     return { Component: () => <LiveMenu>{(isLive) => <QuickEntryPage isLive={isLive} />}</LiveMenu> }

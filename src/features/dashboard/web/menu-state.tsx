@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
+import { WaiterLink } from '#features/floor/web/waiter-link.tsx'
 import { openableUrl } from '#features/publishing/card/card-address.ts'
 import { describeMenu } from '../rules.ts'
 import type { Overview } from '../schema.ts'
@@ -22,6 +23,7 @@ export function MenuState({ overview, isBeginning }: Props) {
         {served && <span className={classes.served}>{served.said}</span>}
       </p>
       <div className={classes.actions}>
+        {counts.publisheddishes > 0 && <WaiterLink />}
         {menu.ispublished ? (
           <Button {...look} component="a" href={openableUrl(menu)} target="_blank" rel="noopener">
             Bekijk

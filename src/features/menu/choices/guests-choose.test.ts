@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, inject, test } from 'vitest'
 import { allergens } from '#features/allergens/allergens.ts'
+import type { WaiterView } from '#features/floor/schema.ts'
+import { verdictOn } from '#features/floor/verdict.ts'
 import type { DishDetail } from '#features/menu/dishes/schema.ts'
 import { fits, placeOf, placeWithChoices } from '#features/publishing/filter/rules.ts'
 import { groupsOnPage, readFilterMarks } from '#test/card.ts'
@@ -219,11 +221,17 @@ test(
       const html = (await app.visitor.get(`/show/${qrcode}`)).text
       const [marks, groups] = [readFilterMarks(html), groupsOnPage(html)]
       expect(marks).toHaveLength(placed.length)
+      const view = (await owner.get('/service/GetService')).body as WaiterView
+      const asked = view.categories.flatMap(({ dishes }) => dishes)
+      expect(asked.map(({ id }) => id).toSorted()).toEqual(placed.map(([id]) => id).toSorted())
       for (const avoided of [[1], [3], [16], [1, 3], [3, 5, 16], allergens.map(({ id }) => id)]) {
         const chosen = { allergens: avoided, diets: [] }
-        for (const [index, [, dish]] of placed.entries()) {
+        for (const [index, [id, dish]] of placed.entries()) {
           const [own, offered] = [marks[index] ?? expect.fail(), groups[index] ?? []]
           expect(placeWithChoices(own, offered, chosen) === 'rest').toBe(canEat(house, dish, avoided))
+          const atTable = asked.find((one) => one.id === id) ?? expect.fail()
+          for (const traces of [true, false])
+            expect(verdictOn(atTable, { ...chosen, traces }) === 'yes').toBe(canEat(house, dish, avoided))
           expect(placeOf(own, chosen) === 'rest').toBe(isSafe(forEverybody(house, dish), avoided))
           const named = [
             ...dish.groups.filter(({ kind }) => kind === 'course'),

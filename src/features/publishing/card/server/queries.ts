@@ -83,17 +83,33 @@ function ofStaff(): AskedMenu {
   return { menu: 'first', now: new Date(), isForGuests: false }
 }
 
-async function readCompleteMenu(db: Trx, companyId: CompanyId, asked: AskedMenu): Promise<CompleteMenu> {
-  const { now } = asked
+/** Lists all that guests may order at `now`, on whichever menu of the house it stands: each category once, as cards show it. */
+export async function listForGuests(db: Trx, companyId: CompanyId, now: Date): Promise<CompleteMenu['categories']> {
+  const { groups, asGuestsSee } = await readGroups(db, companyId, now)
+  return shownToGuests(groups).map(({ id, name, description, dishes }) => ({
+    ...{ id, name, description },
+    dishes: dishes.map(asGuestsSee),
+  }))
+}
+
+/** Reads all categories with their dishes, in the texts that guests read. */
+async function readGroups(db: Trx, companyId: CompanyId, now: Date) {
   const { find } = await loadClaims(db, companyId)
   const read = asGuestsRead(find)
   // A name that waits for somebody with the right is not on the card, wherever the dish stands.
   const isNamed = ({ dish }: DishOption) => dish === null || !find({ kind: 'dish', id: dish }, 'name')
+  const groups = (await listDishes(db, companyId, now)).map(read.category)
+  return { read, groups, asGuestsSee: (dish: ListedDish) => asOnCard(dish, isNamed) }
+}
+
+async function readCompleteMenu(db: Trx, companyId: CompanyId, asked: AskedMenu): Promise<CompleteMenu> {
+  const { now } = asked
+  const { read, groups: all, asGuestsSee } = await readGroups(db, companyId, now)
   const menu = read.menu(await getMenuRow(db, companyId))
   const hashes = menu.show_photos === 1 ? await listPhotoHashes(db, companyId) : undefined
   // The house's own id stands for its first menu.
   const served = await readServed(db, companyId, asked.menu === menu.id ? { ...asked, menu: 'first' } : asked)
-  const groups = served.placed((await listDishes(db, companyId, now)).map(read.category))
+  const groups = served.placed(all)
   const shown = shownToGuests(groups)
   const changesat = firstOf([nextChange(groups, now), served.changesat])
   const contact = contactOf(menu)
@@ -113,7 +129,7 @@ async function readCompleteMenu(db: Trx, companyId: CompanyId, asked: AskedMenu)
       dishes: dishes.map((dish) => {
         const hash = hashes?.get(dish.id)
         return {
-          ...asOnCard(dish, isNamed),
+          ...asGuestsSee(dish),
           ...(hash && { photo: photoAddress(menu.qrcode, { dishId: dish.id, hash }) }),
         }
       }),

@@ -1,0 +1,65 @@
+import { allergenName, diets } from '#features/allergens/allergens.ts'
+import { markToAvoid, meets } from '#features/publishing/filter/rules.ts'
+import type { AskedDish, AskedProduct } from './schema.ts'
+import { choicesToLeave, mayContain, type Verdict, verdictOn, type Wanted } from './verdict.ts'
+
+type Products = ReadonlyMap<number, AskedProduct>
+type Level = 'contains' | 'traces' | 'unknown'
+
+/** Says in Dutch why a dish has this word, and which of its products that comes with: 'Noten: Pesto'. */
+export function reasonsFor(dish: AskedDish, wanted: Wanted, products: Products): string[] {
+  const word = verdictOn(dish, wanted)
+  if (word === 'yes') return choicesToLeave(dish, wanted).map((name) => `zonder ${name}`)
+  if (dish.stopped) return ['Vraag de keuken: dit gerecht is even gestopt']
+  return [...said(dish, wanted, products, word), ...aboutDiets(dish, wanted), ...aboutChoices(dish, wanted)]
+}
+
+/** Says of one allergen, grain or nut what is known of a dish; nothing where it is not in it. */
+export function levelOf(dish: Pick<AskedDish, Level>, id: number): Level | undefined {
+  return (['contains', 'traces', 'unknown'] as const).find((level) => dish[level].includes(id))
+}
+
+/** Names the products of a dish that bring this. */
+export function namesOfBringers(dish: AskedDish, level: Level, id: number, products: Products): string[] {
+  return dish.products.flatMap((product) => {
+    const found = products.get(product)
+    return found?.[level].includes(id) ? [found.name] : []
+  })
+}
+
+function said(dish: AskedDish, { allergens }: Wanted, products: Products, word: Verdict): string[] {
+  const contained = allergens.filter((id) => dish.contains.includes(id))
+  const unknown = allergens.filter((id) => dish.unknown.includes(id))
+  const line = (level: Level, ids: readonly number[], words: (name: string) => string) =>
+    ids.map((id) => {
+      const names = namesOfBringers(dish, level, id, products)
+      return `${words(allergenName(id) ?? '')}${names.length > 0 ? `: ${names.join(', ')}` : ''}`
+    })
+  return [
+    ...line('contains', contained, (name) => name),
+    ...line('traces', mayContain(dish, allergens), (name) => `kan ${name.toLowerCase()} bevatten`),
+    ...(word === 'unknown' || contained.length === 0
+      ? line('unknown', unknown, (name) => `${name.toLowerCase()} niet bekend`)
+      : []),
+  ]
+}
+
+function aboutDiets(dish: AskedDish, wanted: Wanted): string[] {
+  const lacking = wanted.diets.filter((id) => id !== markToAvoid && !dish.diets.some((mark) => meets(mark, id)))
+  const isAvoided = wanted.diets.includes(markToAvoid) && dish.diets.includes(markToAvoid)
+  const nameOf = (id: number) => diets.find((diet) => diet.id === id)?.name ?? ''
+  return [
+    ...lacking.map((id) => `niet als ${nameOf(id).toLowerCase()} aangemerkt`),
+    ...(isAvoided ? [nameOf(markToAvoid)] : []),
+  ]
+}
+
+/** A dish of which everybody gets nothing that matters still has a group in which nothing remains. */
+function aboutChoices(dish: AskedDish, wanted: Wanted): string[] {
+  const isAlone = verdictOn({ ...dish, groups: [] }, wanted) === 'yes'
+  return isAlone ? dish.groups.filter(({ kind }) => kind !== 'any').map(({ name }) => noChoice(name)) : []
+}
+
+function noChoice(name: string): string {
+  return name === '' ? 'geen van de keuzes past' : `geen keuze bij ${name}`
+}

@@ -1,0 +1,68 @@
+import type { Db } from '#db/connect.ts'
+import { inSnapshot, type Trx } from '#db/transaction.ts'
+import { loadKnownDishes } from '#features/menu/doubts/server/known-dishes.ts'
+import { servingOf } from '#features/menu/hours/serving.ts'
+import { listServedMenus, type ServedMenu } from '#features/menu/menus/server/queries.ts'
+import { asServed, groupsOnCard } from '#features/publishing/card/choices.ts'
+import type { CardDish } from '#features/publishing/card/schema.ts'
+import { listForGuests } from '#features/publishing/card/server/queries.ts'
+import { knownForGuests, warningsOf } from '#features/publishing/filter/dish-marks.ts'
+import type { CompanyId } from '#shared/ids.ts'
+import type { AskedDish, AskedProduct, WaiterView } from '../schema.ts'
+
+/**
+ * Returns what a waiter can be asked about at `now`: the dishes that guests can order, by what the filter of their card goes
+ * by, and which of their products brings what. All of it at one moment, in as many queries for any menu.
+ */
+export function getWaiterView(db: Db, companyId: CompanyId, now: Date): Promise<WaiterView> {
+  return inSnapshot(db, async (trx) => {
+    const shown = await listForGuests(trx, companyId, now)
+    const menus = (await listServedMenus(trx, companyId)).filter(({ isPublished }) => isPublished)
+    const { dishes, summaries } = await loadKnownDishes(trx, companyId)
+    const productsIn = (id: number) => dishes.get(id)?.node.products ?? []
+    const categories = shown.map(({ id, name, dishes: inIt }) => ({
+      ...{ id, name },
+      dishes: inIt.map((dish) => asAsked(dish, productsIn(dish.id))),
+    }))
+    const used = new Set(categories.flatMap((category) => category.dishes.flatMap(({ products }) => products)))
+    const products = (await listNames(trx, companyId)).flatMap(({ id, name }): AskedProduct[] => {
+      const known = summaries.get(id)
+      return used.has(id) && known ? [{ id, name, ...warningsOf(known) }] : []
+    })
+    return { menus: menus.map((menu) => asServedAt(menu, now)), categories, products }
+  })
+}
+
+function asAsked(dish: CardDish, products: readonly number[]): AskedDish {
+  const eaten = (one: Parameters<typeof knownForGuests>[0] & Pick<CardDish, 'name' | 'dietaryneeds'>) => ({
+    name: one.name,
+    ...warningsOf(knownForGuests(one)),
+    diets: one.dietaryneeds.map(({ id }) => id),
+  })
+  return {
+    id: dish.id,
+    ...eaten(asServed(dish)),
+    soldout: dish.soldoutuntil !== null,
+    stopped: dish.stopped,
+    groups: groupsOnCard(dish).map(({ kind, name, options }) => ({
+      ...{ kind, name },
+      options: options.map((option) => ({ ...eaten(option), served: option.soldoutuntil === null })),
+    })),
+    products: [...products],
+  }
+}
+
+function asServedAt({ id, name, schedule, categories }: ServedMenu, now: Date): WaiterView['menus'][number] {
+  const isServed = (schedules: Parameters<typeof servingOf>[0]) => servingOf(schedules, now).served
+  return {
+    ...{ id, name, served: isServed([schedule]) },
+    categories: categories.map((category) => ({
+      id: category.id,
+      served: isServed(category.schedule ? [schedule, category.schedule] : [schedule]),
+    })),
+  }
+}
+
+function listNames(trx: Trx, companyId: CompanyId) {
+  return trx.selectFrom('product').select(['id', 'name']).where('company_id', '=', companyId).orderBy('id').execute()
+}

@@ -1,0 +1,68 @@
+import { allergens, grainsAndNuts, parentAllergens } from '#features/allergens/allergens.ts'
+import { avoidedBy, type Chosen, fits, leavesNothing, placeWithChoices } from '#features/publishing/filter/rules.ts'
+import type { AskedDish } from './schema.ts'
+
+/** The words of the waiter's view, in the order in which a guest wants to hear them. */
+export const verdicts = ['yes', 'unknown', 'no'] as const
+export type Verdict = (typeof verdicts)[number]
+
+/** What a table asks: what it does not eat, what it asks for, and whether it may not have traces either. */
+export type Wanted = Chosen & { readonly traces: boolean }
+
+type Eaten = Pick<AskedDish, 'contains' | 'traces' | 'unknown' | 'diets'>
+
+/** The half hour for which an answer counts without network, in ms. */
+const longestWithoutNetwork = 30 * 60_000
+/** As long as an answer that is read again each minute may be under way, in ms. */
+const justNow = 2 * 60_000
+
+/**
+ * Returns the word for a dish. It is 'yes' where the filter of the guest's card leaves the dish among the rest, and nowhere
+ * else. What may contain traces is 'no' for a table that may not have those, and is for others to decide: 'unknown'.
+ */
+export function verdictOn(dish: AskedDish, wanted: Wanted): Verdict {
+  const place = placeWithChoices(marksOf(dish), choicesOf(dish), wanted)
+  if (place === 'rest') return 'yes'
+  if (place !== 'ask') return 'no'
+  return wanted.traces && !dish.stopped && mayContain(dish, wanted.allergens).length > 0 ? 'no' : 'unknown'
+}
+
+/** Returns the names of the choices that a table must leave in a dish that it can have otherwise. */
+export function choicesToLeave(dish: AskedDish, wanted: Wanted): string[] {
+  const groups = dish.groups.filter((group) => !leavesNothing(choiceOf(group), wanted))
+  return groups.flatMap(({ options }) => options.filter((one) => !fits(marksOf(one), wanted)).map(({ name }) => name))
+}
+
+/** Returns those of these allergens that something may contain, where nobody knows that it does. */
+export function mayContain({ traces }: Pick<Eaten, 'traces'>, allergens: readonly number[]): number[] {
+  return allergens.filter((id) => traces.includes(id))
+}
+
+/** How far an answer of `age` ms may be relied on: as it is, with the time of it, or not at all. */
+export function relianceOn(age: number): 'now' | 'dated' | 'none' {
+  if (age > longestWithoutNetwork) return 'none'
+  return age > justNow ? 'dated' : 'now'
+}
+
+/** Returns what is not eaten by what is ticked, as the filter of the card counts it. */
+export function avoidedOf(ticked: ReadonlySet<number>): number[] {
+  const boxes = [...allergens, ...grainsAndNuts.filter(({ parent }) => ticked.has(parent))]
+  return avoidedBy(boxes.map((one) => ({ nr: one.id, ...parentOf(one.id), checked: ticked.has(one.id) })))
+}
+
+function parentOf(id: number): { parent?: number } {
+  const parent = parentAllergens.get(id)
+  return parent === undefined ? {} : { parent }
+}
+
+function marksOf({ contains, traces, unknown, diets }: Eaten) {
+  return { contains, asks: [...traces, ...unknown], diets }
+}
+
+function choiceOf({ kind, options }: AskedDish['groups'][number]) {
+  return { kind, options: options.map((option) => ({ marks: marksOf(option), isServed: option.served })) }
+}
+
+function choicesOf({ groups }: AskedDish) {
+  return groups.map(choiceOf)
+}

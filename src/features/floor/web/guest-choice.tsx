@@ -1,0 +1,79 @@
+import { AllergenIcon, DietIcon } from '#features/allergens/allergen-icon.tsx'
+import { allergens, diets, grainsAndNuts, type NamedId } from '#features/allergens/allergens.ts'
+import { dietsToAskFor, markToAvoid } from '#features/publishing/filter/rules.ts'
+import { SwitchRow } from '#web/ui/switch-row.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
+import classes from './guest-choice.module.css'
+
+/** What is ticked for a table: ids of allergens, grains and nuts, and of diets. */
+export type Ticked = { allergens: ReadonlySet<number>; diets: ReadonlySet<number>; traces: boolean }
+
+/** Nothing is said of the table yet: who has an allergy may not have traces either. */
+export const nothingTicked: Ticked = { allergens: new Set(), diets: new Set(), traces: true }
+
+const askable = diets.filter(({ id }) => id === markToAvoid || dietsToAskFor.some((diet) => diet === id))
+
+type Props = { ticked: Ticked; onChange: (ticked: Ticked) => void }
+
+/** What the guests at a table do not eat, or ask for: each a tap. */
+export function GuestChoice({ ticked, onChange }: Props) {
+  const parts = grainsAndNuts.filter(({ parent }) => ticked.allergens.has(parent))
+  const isEmpty = ticked.allergens.size + ticked.diets.size === 0
+  const ofAllergens = (id: number) => onChange({ ...ticked, allergens: toggled(ticked.allergens, id) })
+  return (
+    <div className={classes.choice}>
+      <Chips label="Wat eten deze gasten niet?" items={allergens} ticked={ticked.allergens} onTap={ofAllergens}>
+        {(id) => <AllergenIcon id={id} size={20} />}
+      </Chips>
+      {parts.length > 0 && (
+        <Chips label="Alleen deze soorten" items={parts} ticked={ticked.allergens} onTap={ofAllergens} />
+      )}
+      <Chips
+        label="Wat vragen ze?"
+        items={askable}
+        ticked={ticked.diets}
+        onTap={(id) => onChange({ ...ticked, diets: toggled(ticked.diets, id) })}
+      >
+        {(id) => <DietIcon id={id} size={20} />}
+      </Chips>
+      {ticked.allergens.size > 0 && (
+        <SwitchRow
+          label="Ook geen sporen"
+          description="Wat het kan bevatten, is dan nee."
+          checked={ticked.traces}
+          onChange={(traces) => onChange({ ...ticked, traces })}
+        />
+      )}
+      {!isEmpty && <TextButton onClick={() => onChange(nothingTicked)}>Volgende tafel: alles wissen</TextButton>}
+    </div>
+  )
+}
+
+function toggled(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
+  const next = new Set(ids)
+  if (!next.delete(id)) return next.add(id)
+  for (const { id: part } of grainsAndNuts.filter(({ parent }) => parent === id)) next.delete(part)
+  return next
+}
+
+type ChipsProps = {
+  label: string
+  items: readonly NamedId[]
+  ticked: ReadonlySet<number>
+  onTap: (id: number) => void
+  children?: (id: number) => React.ReactNode
+}
+
+function Chips({ label, items, ticked, onTap, children }: ChipsProps) {
+  return (
+    <fieldset className={classes.chips}>
+      <legend>{label}</legend>
+      {items.map(({ id, name }) => (
+        <button key={id} type="button" className={classes.chip} aria-pressed={ticked.has(id)} onClick={() => onTap(id)}>
+          {children?.(id)}
+          {name}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

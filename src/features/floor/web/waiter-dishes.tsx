@@ -1,0 +1,82 @@
+import { useMemo } from 'react'
+import { groupBy } from '#shared/groups.ts'
+import { reasonsFor } from '../reasons.ts'
+import type { AskedDish, AskedProduct } from '../schema.ts'
+import { type Verdict, verdictOn, verdicts, type Wanted } from '../verdict.ts'
+import { DishFacts } from './dish-facts.tsx'
+import { VerdictMark, verdictWords } from './verdict-mark.tsx'
+import classes from './waiter-dishes.module.css'
+
+export type Placed = { dish: AskedDish; category: string }
+
+type Props = {
+  placed: readonly Placed[]
+  products: ReadonlyMap<number, AskedProduct>
+  /** Undefined while nothing is asked: then dishes stand without a word. */
+  wanted: Wanted | undefined
+  /** Of when the words are, where that is not now: 'volgens 18.40'. */
+  dated: string | undefined
+  /** Whether nothing is known any more, as what was read is too old. */
+  isTooOld: boolean
+}
+
+/** The dishes of a menu under the word that each has for a table, those that can be had first. */
+export function WaiterDishes({ placed, products, wanted, dated, isTooOld }: Props) {
+  const groups = useMemo(() => {
+    const wordOf = ({ dish }: Placed): Verdict => (isTooOld || !wanted ? 'unknown' : verdictOn(dish, wanted))
+    return groupBy(placed, wordOf)
+  }, [placed, wanted, isTooOld])
+  if (!wanted) return <List {...{ placed, products }} />
+  return (
+    <>
+      <p role="status" className={classes.counts}>
+        {verdicts.map((word) => `${groups.get(word)?.length ?? 0} ${verdictWords[word].toLowerCase()}`).join(' · ')}
+        {dated && `, ${dated}`}
+      </p>
+      {verdicts.map((word) => {
+        const here = groups.get(word)
+        return (
+          here && (
+            <section key={word} className={classes.group} aria-label={verdictWords[word]}>
+              <h2>
+                {`${verdictWords[word]} (${here.length})`}
+                {dated && <span className={classes.dated}>{dated}</span>}
+              </h2>
+              <List placed={here} {...{ products, word }} wanted={isTooOld ? undefined : wanted} />
+            </section>
+          )
+        )
+      })}
+    </>
+  )
+}
+
+type ListProps = Pick<Props, 'placed' | 'products'> & { word?: Verdict; wanted?: Wanted | undefined }
+
+function List({ placed, products, word, wanted }: ListProps) {
+  return (
+    <ul className={classes.list}>
+      {placed.map(({ dish, category }) => (
+        <li key={dish.id}>
+          <details>
+            <summary>
+              {word && <VerdictMark word={word} />}
+              <span className={classes.said}>
+                <span className={classes.name}>{dish.name}</span>
+                {word && <span className={classes.unseen}>{`: ${verdictWords[word]}. `}</span>}
+                <span className={classes.category}>{dish.soldout ? `${category} · vandaag op` : category}</span>
+                {wanted &&
+                  reasonsFor(dish, wanted, products).map((reason) => (
+                    <span key={reason} className={classes.reason}>
+                      {reason}
+                    </span>
+                  ))}
+              </span>
+            </summary>
+            <DishFacts dish={dish} products={products} />
+          </details>
+        </li>
+      ))}
+    </ul>
+  )
+}

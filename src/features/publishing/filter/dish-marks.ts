@@ -1,0 +1,53 @@
+import { allergenName, allergens, grainsAndNuts, type NamedId } from '#features/allergens/allergens.ts'
+import { joinKnowledge, type Knowledge, nothingKnown } from '#features/allergens/knowledge.ts'
+import { readShown, type ShownKnowledge } from '#features/products/product/grains-and-nuts.ts'
+import { type Block, blockOf } from '#features/products/which-contain/rules.ts'
+import { groupBy } from '#shared/groups.ts'
+import { groupsOnCard } from '../card/choices.ts'
+import type { GuestDish } from '../card/guest-texts.ts'
+import { type ChoiceMarks, everythingElse, type FilterMarks } from './rules.ts'
+
+/** What a guest can say not to eat: the fourteen, and each of their grains and nuts. */
+const avoidable = [...allergens, ...grainsAndNuts].map(({ id }) => id)
+
+/** What is known of something by what a guest can say not to eat: ids of the fourteen, and of their grains and nuts. */
+export type Warnings = Record<Exclude<Block, 'notmentioned'>, number[]>
+
+/** Returns the gravest that is known of something for each thing that a guest can say not to eat. */
+export function warningsOf(known: Knowledge): Warnings {
+  const blocks = groupBy(avoidable, (id) => blockOf(known, id))
+  return {
+    contains: blocks.get('contains') ?? [],
+    traces: blocks.get('traces') ?? [],
+    unknown: blocks.get('unknown') ?? [],
+  }
+}
+
+/** Returns the marks of the groups of a dish, with those of each option. */
+export function choiceMarksOf(dish: GuestDish): ChoiceMarks[] {
+  return groupsOnCard(dish).map(({ kind, options }) => ({
+    kind,
+    options: options.map((option) => ({ marks: marksOf(option), isServed: option.soldoutuntil === null })),
+  }))
+}
+
+type FilteredDish = ShownKnowledge & { readonly complete: boolean; readonly dietaryneeds: readonly NamedId[] }
+
+/** Returns what the filter goes by of a dish: what may be in it is asked about, as is what is not known. */
+export function marksOf(dish: FilteredDish): FilterMarks {
+  const { contains, traces, unknown } = warningsOf(knownForGuests(dish))
+  const asks = avoidable.filter((id) => traces.includes(id) || unknown.includes(id))
+  return {
+    contains,
+    asks: asks.length > 0 && asks.length + contains.length === avoidable.length ? everythingElse : asks,
+    diets: dish.dietaryneeds.map(({ id }) => id),
+  }
+}
+
+/** Returns what is known of a dish on a card: whatever is not known may be in it, whether or not the card says so. */
+export function knownForGuests(dish: Omit<FilteredDish, 'dietaryneeds'>): Knowledge {
+  const isOurs = ({ id }: NamedId) => allergenName(id) !== undefined
+  const shown = readShown({ ...dish, allergens: dish.allergens.filter(isOurs) })
+  const isToldWhat = dish.complete || dish.unknown.length > 0
+  return isToldWhat && dish.allergens.every(isOurs) ? shown : joinKnowledge([shown, nothingKnown])
+}
