@@ -56,8 +56,8 @@ describe('what a waiter says of a dish', () => {
     await dish(owner, 'Curry', [rice, mix], own)
     await dish(owner, 'Dagverrassing', [], own)
     const chicken = await dish(owner, 'Kip', [rice], own)
-    const choices = [{ name: '', kind: 'any', options: [{ product: sauce, price: 1 }] }]
-    expect((await owner.post(`/dish/SetChoices/${chicken}`, { choices })).status).toBe(200)
+    const groups = [{ name: '', kind: 'any', options: [{ product: sauce, price: 1 }] }]
+    expect((await owner.post(`/dish/SetChoices/${chicken}`, { groups })).status).toBe(200)
     const stopped = await dish(owner, 'Gestopt', [rice], own)
     expect((await owner.post(`/dish/SetStopped/${stopped}`, { stopped: true })).status).toBe(200)
     await dish(owner, 'Uit de kaart', [rice], { ...own, ispublished: false })

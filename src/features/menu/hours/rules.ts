@@ -94,13 +94,24 @@ function openingAfter(schedule: Schedule, now: Date, edge: keyof Opening): Openi
 /** After this many days of a week without exceptions, whatever it brings was seen. */
 const wholeWeek = 9
 
-/** Yields the openings from yesterday on, in order, those that follow one another as one. */
+/**
+ * Yields the openings from yesterday on, in order, those that follow one another as one: also what ends at two and begins at
+ * three in the night in which spring leaves out that hour.
+ */
 function* openingsFrom(schedule: Schedule, now: Date): Generator<Opening> {
   const last = lastDayOf([schedule], now)
+  let open: Opening | undefined
   for (const span of spansFrom(schedule, now, last)) {
     const isLong = span.to - span.from >= (wholeWeek - 1) * dayMinutes
-    yield* asOpening(span, isLong && span.to > last * dayMinutes)
+    const opening = asOpening(span, isLong && span.to > last * dayMinutes)
+    if (opening.closes <= opening.opens) continue
+    if (open && opening.opens <= open.closes) open = { opens: open.opens, closes: opening.closes }
+    else {
+      if (open) yield open
+      open = opening
+    }
   }
+  if (open) yield open
 }
 
 /** How far ahead (days) is looked: what lies beyond it is seen when it comes nearer, and no date makes a look-up long. */
@@ -161,10 +172,9 @@ export function endOf({ from, to }: Span): number {
   return to <= from ? to + dayMinutes : to
 }
 
-/** Yields nothing for a span that lies in the hour that spring leaves out. */
-function* asOpening({ from, to }: Span, isEndless: boolean): Generator<Opening> {
-  const [opens, closes] = [momentOf(from), isEndless ? Number.POSITIVE_INFINITY : momentOf(to)]
-  if (opens < closes) yield { opens, closes }
+/** Returns when a span opens and closes; at one moment where it lies in the hour that spring leaves out. */
+function asOpening({ from, to }: Span, isEndless: boolean): Opening {
+  return { opens: momentOf(from), closes: isEndless ? Number.POSITIVE_INFINITY : momentOf(to) }
 }
 
 /** Numbers an ISO day, 0 for the first of 1970. */
