@@ -1,12 +1,13 @@
 import { allergenName, diets } from '#features/allergens/allergens.ts'
 import { markToAvoid, meets } from '#features/publishing/filter/rules.ts'
+import { groupBy } from '#shared/groups.ts'
 import type { AskedDish, AskedProduct } from './schema.ts'
-import { choicesToLeave, mayContain, type Verdict, verdictOn, type Wanted } from './verdict.ts'
+import { choicesToLeave, type Verdict, verdictOn, type Wanted } from './verdict.ts'
 
 type Products = ReadonlyMap<number, AskedProduct>
 type Level = 'contains' | 'traces' | 'unknown'
 
-/** Says in Dutch why a dish has this word, and which of its products that comes with: 'Noten: Pesto'. */
+/** Says in Dutch why a dish has this word, and which of its products that comes with: 'Bevat: noten (Pesto)'. */
 export function reasonsFor(dish: AskedDish, wanted: Wanted, products: Products): string[] {
   const word = verdictOn(dish, wanted)
   if (word === 'yes') return choicesToLeave(dish, wanted).map((name) => `zonder ${name}`)
@@ -27,21 +28,20 @@ export function namesOfBringers(dish: AskedDish, level: Level, id: number, produ
   })
 }
 
+const labels = { contains: 'Bevat', traces: 'Kan bevatten', unknown: 'Niet bekend' } as const
+
 function said(dish: AskedDish, { allergens }: Wanted, products: Products, word: Verdict): string[] {
-  const contained = allergens.filter((id) => dish.contains.includes(id))
-  const unknown = allergens.filter((id) => dish.unknown.includes(id))
-  const line = (level: Level, ids: readonly number[], words: (name: string) => string) =>
-    ids.map((id) => {
-      const names = namesOfBringers(dish, level, id, products)
-      return `${words(allergenName(id) ?? '')}${names.length > 0 ? `: ${names.join(', ')}` : ''}`
+  // Beside what is certain, what is not known adds nothing.
+  const isCertain = word === 'no' && allergens.some((id) => dish.contains.includes(id) || dish.traces.includes(id))
+  const levels = isCertain ? (['contains', 'traces'] as const) : (['contains', 'traces', 'unknown'] as const)
+  return levels.flatMap((level) => {
+    const found = allergens.filter((id) => dish[level].includes(id))
+    const byBringers = groupBy(found, (id) => namesOfBringers(dish, level, id, products).join(', '))
+    return Array.from(byBringers, ([names, ids]) => {
+      const list = ids.map((id) => allergenName(id)?.toLowerCase()).join(', ')
+      return `${labels[level]}: ${list}${names === '' ? '' : ` (${names})`}`
     })
-  return [
-    ...line('contains', contained, (name) => name),
-    ...line('traces', mayContain(dish, allergens), (name) => `kan ${name.toLowerCase()} bevatten`),
-    ...(word === 'unknown' || contained.length === 0
-      ? line('unknown', unknown, (name) => `${name.toLowerCase()} niet bekend`)
-      : []),
-  ]
+  })
 }
 
 function aboutDiets(dish: AskedDish, wanted: Wanted): string[] {

@@ -24,18 +24,13 @@ export function verdictOn(dish: AskedDish, wanted: Wanted): Verdict {
   const place = placeWithChoices(marksOf(dish), choicesOf(dish), wanted)
   if (place === 'rest') return 'yes'
   if (place !== 'ask') return 'no'
-  return wanted.traces && !dish.stopped && mayContain(dish, wanted.allergens).length > 0 ? 'no' : 'unknown'
+  return wanted.traces && !dish.stopped && wanted.allergens.some((id) => dish.traces.includes(id)) ? 'no' : 'unknown'
 }
 
 /** Returns the names of the choices that a table must leave in a dish that it can have otherwise. */
 export function choicesToLeave(dish: AskedDish, wanted: Wanted): string[] {
   const groups = dish.groups.filter((group) => !leavesNothing(choiceOf(group), wanted))
   return groups.flatMap(({ options }) => options.filter((one) => !fits(marksOf(one), wanted)).map(({ name }) => name))
-}
-
-/** Returns those of these allergens that something may contain, where nobody knows that it does. */
-export function mayContain({ traces }: Pick<Eaten, 'traces'>, allergens: readonly number[]): number[] {
-  return allergens.filter((id) => traces.includes(id))
 }
 
 /** How far an answer of `age` ms may be relied on: as it is, with the time of it, or not at all. */

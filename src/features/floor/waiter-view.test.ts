@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import { parentAllergens } from '#features/allergens/allergens.ts'
 import { placeWithChoices } from '#features/publishing/filter/rules.ts'
 import { groupsOnPage, readFilterMarks } from '#test/card.ts'
 import { idOf, sayChecked, sayConfirmed, twoRestaurants } from '#test/restaurants.ts'
@@ -14,7 +15,10 @@ const [vegan, vega, notPregnant] = [2, 1, 9] as const
 const idsOf = (ids: readonly number[]) => ids.map((id) => ({ id }))
 
 async function product(owner: Client, name: string, said: { contains?: number[]; maycontain?: number[] } = {}) {
-  const input = { name, allergens: idsOf(said.contains ?? []), maycontain: idsOf(said.maycontain ?? []) }
+  const [parts, whole] = [true, false].map((isPart) =>
+    idsOf((said.contains ?? []).filter((id) => parentAllergens.has(id) === isPart)),
+  )
+  const input = { name, allergens: whole, suballergens: parts, maycontain: idsOf(said.maycontain ?? []) }
   const id = idOf(await owner.post('/product/SetProduct', input))
   await sayChecked(owner, id)
   return id
@@ -49,7 +53,7 @@ describe('what a waiter says of a dish', () => {
     const mix = idOf(await owner.post('/product/SetProduct', { name: 'Kruidenmix' }))
     const sauce = await product(owner, 'Eiersaus', { contains: [egg] })
     const own = { categoryid }
-    await dish(owner, 'Risotto', [rice], { ...own, dietaryneeds: idsOf([vegan]) })
+    await dish(owner, 'Rijstschotel', [rice], { ...own, dietaryneeds: idsOf([vegan]) })
     await dish(owner, 'Pasta pesto', [rice, pesto], own)
     await dish(owner, 'Mousse', [chocolate], { ...own, dietaryneeds: idsOf([vega, notPregnant]) })
     await dish(owner, 'Toast', [bread], own)
@@ -76,7 +80,7 @@ describe('what a waiter says of a dish', () => {
 
   test('is yes, no or unknown for nuts and milk at once, and names what brings it', () => {
     expect(wordsFor(asking([nuts, milk]))).toEqual({
-      Risotto: 'yes',
+      Rijstschotel: 'yes',
       'Pasta pesto': 'no',
       Mousse: 'no',
       Toast: 'yes',
@@ -85,8 +89,8 @@ describe('what a waiter says of a dish', () => {
       Kip: 'yes',
       Gestopt: 'unknown',
     })
-    expect(why('Pasta pesto', asking([nuts, milk]))).toEqual(['Noten: Pesto', 'Melk: Pesto'])
-    expect(why('Curry', asking([nuts]))).toEqual(['noten niet bekend: Kruidenmix'])
+    expect(why('Pasta pesto', asking([nuts, milk]))).toEqual(['Bevat: noten, melk (Pesto)'])
+    expect(why('Curry', asking([nuts]))).toEqual(['Niet bekend: noten (Kruidenmix)'])
     expect(why('Gestopt', asking([nuts]))).toEqual(['Vraag de keuken: dit gerecht is even gestopt'])
     expect(why('Kip', asking([egg]))).toEqual(['zonder Eiersaus'])
   })
@@ -94,12 +98,12 @@ describe('what a waiter says of a dish', () => {
   test('of traces is no for who may not have them, and never yes for others', () => {
     expect(verdictOn(named('Mousse'), asking([nuts]))).toBe('no')
     expect(verdictOn(named('Mousse'), asking([nuts], { traces: false }))).toBe('unknown')
-    expect(why('Mousse', asking([nuts]))).toEqual(['kan noten bevatten: Chocolade'])
+    expect(why('Mousse', asking([nuts]))).toEqual(['Kan bevatten: noten (Chocolade)'])
   })
 
   test('of diets goes by what a dish is marked as', () => {
     const words = wordsFor(asking([], { diets: [vega] }))
-    expect([words.Risotto, words.Mousse, words.Toast]).toEqual(['yes', 'yes', 'no'])
+    expect([words.Rijstschotel, words.Mousse, words.Toast]).toEqual(['yes', 'yes', 'no'])
     expect(why('Toast', asking([], { diets: [vega] }))).toEqual(['niet als vega aangemerkt'])
     expect(verdictOn(named('Mousse'), asking([], { diets: [notPregnant] }))).toBe('no')
   })
@@ -146,7 +150,8 @@ test('of several menus says which is served now, and what stands on each', async
     expect((await owner.post('/menus/SetMenu', menu)).status).toBe(200)
   }
   const { menus } = await viewOf(owner)
-  expect(menus).toEqual([
+  // The house's own menu is the first of them.
+  expect(menus.slice(1)).toEqual([
     expect.objectContaining({ name: 'Lunch', served: true, categories: [{ id: lunch, served: true }] }),
     expect.objectContaining({ name: 'Diner', served: false, categories: [{ id: dinner, served: false }] }),
   ])

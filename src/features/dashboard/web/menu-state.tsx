@@ -23,7 +23,7 @@ export function MenuState({ overview, isBeginning }: Props) {
         {served && <span className={classes.served}>{served.said}</span>}
       </p>
       <div className={classes.actions}>
-        {counts.publisheddishes > 0 && <WaiterLink />}
+        {counts.publisheddishes > 0 && <WaiterLink variant={menu.ispublished ? 'filled' : 'outline'} />}
         {menu.ispublished ? (
           <Button {...look} component="a" href={openableUrl(menu)} target="_blank" rel="noopener">
             Bekijk

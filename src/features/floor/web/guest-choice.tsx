@@ -15,9 +15,9 @@ const askable = diets.filter(({ id }) => id === markToAvoid || dietsToAskFor.som
 
 type Props = { ticked: Ticked; onChange: (ticked: Ticked) => void }
 
-/** What the guests at a table do not eat, or ask for: each a tap. */
+/** What the guests at a table do not eat, or ask for: each a tap. What few tables ask for is a tap further. */
 export function GuestChoice({ ticked, onChange }: Props) {
-  const parts = grainsAndNuts.filter(({ parent }) => ticked.allergens.has(parent))
+  const parents = allergens.filter(({ id }) => ticked.allergens.has(id) && partsOf(id).length > 0)
   const isEmpty = ticked.allergens.size + ticked.diets.size === 0
   const ofAllergens = (id: number) => onChange({ ...ticked, allergens: toggled(ticked.allergens, id) })
   return (
@@ -25,34 +25,47 @@ export function GuestChoice({ ticked, onChange }: Props) {
       <Chips label="Wat eten deze gasten niet?" items={allergens} ticked={ticked.allergens} onTap={ofAllergens}>
         {(id) => <AllergenIcon id={id} size={20} />}
       </Chips>
-      {parts.length > 0 && (
-        <Chips label="Alleen deze soorten" items={parts} ticked={ticked.allergens} onTap={ofAllergens} />
-      )}
-      <Chips
-        label="Wat vragen ze?"
-        items={askable}
-        ticked={ticked.diets}
-        onTap={(id) => onChange({ ...ticked, diets: toggled(ticked.diets, id) })}
-      >
-        {(id) => <DietIcon id={id} size={20} />}
-      </Chips>
-      {ticked.allergens.size > 0 && (
-        <SwitchRow
-          label="Ook geen sporen"
-          description="Wat het kan bevatten, is dan nee."
-          checked={ticked.traces}
-          onChange={(traces) => onChange({ ...ticked, traces })}
-        />
-      )}
+      <details className={classes.more}>
+        <summary>Dieet, soorten noten of granen, sporen</summary>
+        <div className={classes.choice}>
+          <Chips
+            label="Wat vragen ze?"
+            items={askable}
+            ticked={ticked.diets}
+            onTap={(id) => onChange({ ...ticked, diets: toggled(ticked.diets, id) })}
+          >
+            {(id) => <DietIcon id={id} size={20} />}
+          </Chips>
+          {parents.map(({ id, name }) => (
+            <Chips
+              key={id}
+              label={`${name}: alleen deze soorten`}
+              items={partsOf(id)}
+              ticked={ticked.allergens}
+              onTap={ofAllergens}
+            />
+          ))}
+          <SwitchRow
+            label="Ook geen sporen"
+            description="Een gerecht dat het kan bevatten, is dan nee."
+            checked={ticked.traces}
+            onChange={(traces) => onChange({ ...ticked, traces })}
+          />
+        </div>
+      </details>
       {!isEmpty && <TextButton onClick={() => onChange(nothingTicked)}>Volgende tafel: alles wissen</TextButton>}
     </div>
   )
 }
 
+function partsOf(id: number): readonly NamedId[] {
+  return grainsAndNuts.filter(({ parent }) => parent === id)
+}
+
 function toggled(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
   const next = new Set(ids)
   if (!next.delete(id)) return next.add(id)
-  for (const { id: part } of grainsAndNuts.filter(({ parent }) => parent === id)) next.delete(part)
+  for (const part of partsOf(id)) next.delete(part.id)
   return next
 }
 

@@ -7,7 +7,7 @@ import { useOpenedFrom } from '#web/use-trail.ts'
 import { waiterViewQuery } from './api.ts'
 
 /** The way to the waiter's view, which is read meanwhile: at the table there may be no network. */
-export function WaiterLink() {
+export function WaiterLink({ variant }: { variant: 'filled' | 'outline' }) {
   const queryClient = useQueryClient()
   const openedFrom = useOpenedFrom()
   useEffect(() => {
@@ -20,7 +20,7 @@ export function WaiterLink() {
     }
   }, [queryClient])
   return (
-    <Button component={Link} {...openedFrom('/service', {})}>
+    <Button component={Link} variant={variant} {...openedFrom('/service', {})}>
       Aan tafel
     </Button>
   )

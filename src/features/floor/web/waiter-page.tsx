@@ -14,6 +14,9 @@ import { GuestChoice, nothingTicked, type Ticked } from './guest-choice.tsx'
 import { useAge } from './use-age.ts'
 import { type Placed, WaiterDishes } from './waiter-dishes.tsx'
 
+/** Fewer dishes are found by looking. */
+const fewDishes = 8
+
 /** The waiter's view, "Aan tafel": what the guests at a table can eat of what is served now. */
 export function WaiterPage() {
   const query = useQuery(waiterViewQuery)
@@ -42,7 +45,9 @@ function AtTable({ view, readAt }: { view: WaiterView; readAt: number }) {
       <OfMenu view={view}>
         {(placed) => (
           <>
-            <SearchField label="Zoek een gerecht" value={keyword} onChange={setKeyword} />
+            {placed.length > fewDishes && (
+              <SearchField label="Zoek een gerecht" value={keyword} onChange={setKeyword} />
+            )}
             <WaiterDishes
               placed={found(placed, searched)}
               {...{ products, wanted }}
