@@ -66,6 +66,7 @@ const labels: Readonly<Record<string, string>> = {
   '/translations': 'Terug naar vertalingen',
   '/more': 'Terug naar instellingen',
   '/history': 'Terug naar geschiedenis',
+  '/service': 'Terug naar tafel',
 }
 
 /** Returns what a history entry says of its screen, without any value of the wrong type or size. */

@@ -145,8 +145,9 @@ test('of several menus says which is served now, and what stands on each', async
   for (const [name, id, schedule] of [
     ['Lunch', lunch, null],
     ['Diner', dinner, never],
+    ['Kerst', dinner, null],
   ] as const) {
-    const menu = { id: 0, name, ispublished: true, categories: [{ id }], ...(schedule && { schedule }) }
+    const menu = { id: 0, name, ispublished: name !== 'Kerst', categories: [{ id }], ...(schedule && { schedule }) }
     expect((await owner.post('/menus/SetMenu', menu)).status).toBe(200)
   }
   const { menus } = await viewOf(owner)

@@ -1,0 +1,94 @@
+import type { Fault } from './fault.ts'
+
+const verdict = 'src/features/floor/verdict.ts'
+const reasons = 'src/features/floor/reasons.ts'
+const queries = 'src/features/floor/server/queries.ts'
+const seenBy = ['src/features/floor/waiter-view.test.ts']
+
+/** What can go wrong at the table: a waiter says "kan" of what a guest may not have, or too long, or of another's dish. */
+export const faults: readonly Fault[] = [
+  {
+    name: 'a dish to ask about can be had',
+    file: verdict,
+    find: "if (place === 'rest') return 'yes'",
+    replace: "if (place === 'rest' || place === 'ask') return 'yes'",
+    seenBy,
+  },
+  {
+    name: 'who may have traces is told yes where there may be some',
+    file: verdict,
+    find: 'asks: [...traces, ...unknown]',
+    replace: 'asks: unknown',
+    seenBy,
+  },
+  {
+    name: 'what may be there is not known, for who may not have traces',
+    file: verdict,
+    find: 'return wanted.traces && ',
+    replace: 'return false && ',
+    seenBy,
+  },
+  {
+    name: 'what is not known counts as absent',
+    file: verdict,
+    find: 'asks: [...traces, ...unknown]',
+    replace: 'asks: traces',
+    seenBy,
+  },
+  {
+    name: 'a choice that a guest may not have is not named',
+    file: verdict,
+    find: '!fits(marksOf(one), wanted)',
+    replace: 'fits(marksOf(one), wanted)',
+    seenBy,
+  },
+  {
+    name: 'an answer of an hour ago still counts',
+    file: verdict,
+    find: 'const longestWithoutNetwork = 30 * 60_000',
+    replace: 'const longestWithoutNetwork = 90 * 60_000',
+    seenBy,
+  },
+  {
+    name: 'all nuts that are named one by one leave out nuts that nobody named',
+    file: verdict,
+    find: 'return avoidedBy(boxes.map((one) => ({ nr: one.id, ...parentOf(one.id), checked: ticked.has(one.id) })))',
+    replace: 'return [...ticked].filter((id) => boxes.length > 0 && (id !== 16 || ticked.size === 1))',
+    seenBy,
+  },
+  {
+    name: 'a stopped dish has the word of what it holds',
+    file: 'src/features/publishing/card/server/queries.ts',
+    find: 'const beside = { stopped: dish.stopped !== null, ...offered }',
+    replace: 'const beside = { stopped: false, ...offered }',
+    seenBy,
+  },
+  {
+    name: 'a menu that guests do not see is served',
+    file: queries,
+    find: '.filter(({ isPublished }) => isPublished)',
+    replace: '',
+    seenBy,
+  },
+  {
+    name: 'choices count as what everybody gets',
+    file: queries,
+    find: '...eaten(asServed(dish))',
+    replace: '...eaten(dish)',
+    seenBy,
+  },
+  {
+    name: 'a menu that is closed counts as served',
+    file: queries,
+    find: 'name, served: isServed([schedule])',
+    replace: 'name, served: isServed([schedule]) || true',
+    seenBy,
+  },
+  {
+    name: 'what brings it is not named',
+    file: reasons,
+    find: 'return found?.[level].includes(id) ? [found.name] : []',
+    replace: "return found?.[level].includes(id) ? [''] : []",
+    seenBy,
+  },
+]
