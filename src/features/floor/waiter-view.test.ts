@@ -108,6 +108,7 @@ describe('what a waiter says of a dish', () => {
     expect(verdictOn(named('Mousse'), asking([], { diets: [notPregnant] }))).toBe('no')
   })
 
+  // spec: routes-17
   test('is yes exactly where the filter of the guest’s card leaves the dish', async () => {
     const { qrcode } = (await owner.get('/menu/GetQrSettings')).body as { qrcode: string }
     const html = (await world.app.visitor.get(`/show/${qrcode}`)).text
@@ -131,7 +132,6 @@ describe('what a waiter says of a dish', () => {
   })
 })
 
-// contract: several menus
 test('of several menus says which is served now, and what stands on each', async () => {
   const owner = await world.app.foundCompany('Tweekaarten')
   const [lunch, dinner] = [
