@@ -77,6 +77,7 @@ test('a house makes a second menu with hours and categories of its own, in an or
       },
     ])
   await expect(page.locator('button[aria-current=true]')).toHaveText(/^Lunchkaart/)
+  await expect(page.getByRole('link', { name: 'Meer', exact: true })).toHaveAttribute('data-here')
   await menu.getByRole('button', { name: 'Diner', exact: true }).click()
   await moveUpByKeyboard(page, 'Diner', { from: '2 van 2', to: '1 van 2' }, '**/SetMenu')
   await kitchen.open(page, '/quick-entry')

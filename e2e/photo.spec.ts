@@ -6,7 +6,7 @@ import { phone } from './sign-up.ts'
 
 test.use(phone)
 
-test('a cook photographs a dish, takes a removal back, and the owner shows photos: a guest reads first, nothing shifts, a tap opens it, and it stays without network', {
+test('a cook photographs a dish, takes a removal back, and the owner shows photos: a guest reads first, nothing shifts, a tap opens it, and it stays without network, until no card on the phone shows it', {
   tag: '@journey',
 }, async ({ page, kitchen, browser }) => {
   const categoryid = await kitchen.post('/category/SetCategory', { name: 'Soepen' })
@@ -52,12 +52,30 @@ test('a cook photographs a dish, takes a removal back, and the owner shows photo
   await expect(opened).toHaveCount(0)
   await expect(guest.locator('.card-photo')).toBeFocused()
 
-  await expect
-    .poll(() => guest.evaluate(async () => (await (await caches.open('menukaart-photos-1')).keys()).length))
-    .toBe(2)
+  const kept = () => guest.evaluate(async () => (await (await caches.open('menukaart-photos-1')).keys()).length)
+  await expect.poll(kept).toBe(2)
   await context.setOffline(true)
   await guest.reload()
   await expect(small).toHaveJSProperty('naturalWidth', 288)
+  await context.setOffline(false)
+
+  const showing = (card: string) =>
+    guest.evaluate(async (path) => (await (await caches.match(path))?.text())?.includes('GetPhoto'), card)
+  const dinner = await kitchen.post('/menus/SetMenu', {
+    name: 'Diner',
+    ispublished: true,
+    categories: [{ id: categoryid }],
+  })
+  const [first, own] = await kitchen.get<{ id: number; qrcode: string }[]>('/menus/GetMenus')
+  await guest.goto(`${kitchen.url}/show/${own?.qrcode}`)
+  await expect.poll(() => showing(`/show/${own?.qrcode}`)).toBe(true)
+  await kitchen.post('/menus/SetMenu', { id: first?.id, categories: [] })
+  await guest.goto(`${kitchen.url}/show/${qrcode}`)
+  await expect.poll(() => showing(`/show/${qrcode}`)).toBe(false)
+  expect(await kept()).toBe(2)
+  await kitchen.post('/menus/SetMenu', { id: dinner, ispublished: false })
+  await guest.goto(`${kitchen.url}/show/${own?.qrcode}`)
+  await expect.poll(kept).toBe(0)
   await context.close()
 })
 

@@ -62,6 +62,22 @@ export const faults: readonly Fault[] = [
     titled: 'leaves all else alone',
   },
   {
+    name: 'photos stay on a phone although no card shows them any more',
+    file: kept,
+    find: 'ofCard.map((key) => cards.delete(key)))\n  await dropUnshown(cards)',
+    replace: 'ofCard.map((key) => cards.delete(key)))',
+    seenBy: ['e2e/photo.spec.ts'],
+    titled: 'until no card on the phone shows it',
+  },
+  {
+    name: 'an unpublished menu takes the photos of a card that still shows them',
+    file: kept,
+    find: 'picture !== undefined && !copies.some((html) => html.includes(picture))',
+    replace: 'picture !== undefined',
+    seenBy: ['e2e/photo.spec.ts'],
+    titled: 'until no card on the phone shows it',
+  },
+  {
     name: 'an old copy is the one with allergens',
     file: kept,
     find: 'isTooOld(timesOf(copy), now) ? show(cards, address.withoutAllergens, now)',

@@ -21,6 +21,22 @@ export const faults: readonly Fault[] = [
     titled: "another company's menu",
   },
   {
+    name: 'a changed text of a menu forgets how it was translated',
+    file: commands,
+    find: 'before: row.introduction, after: introduction',
+    replace: "before: '', after: introduction",
+    seenBy: ['src/features/menu/translating/menu-names.test.ts'],
+    titled: 'stale until somebody looks at it',
+  },
+  {
+    name: 'a translation that went along to a changed text of a menu is read by guests',
+    file: 'src/features/translations/own-texts/server/commands.ts',
+    find: 'source: isStale({ source }, subject.words) ? source : null',
+    replace: 'source: null',
+    seenBy: ['src/features/menu/translating/menu-names.test.ts'],
+    titled: 'stale until somebody looks at it',
+  },
+  {
     name: 'the code of a menu opens what is served in its place',
     file: 'src/features/publishing/public-card/server/public-card.ts',
     find: "menu: menuId ?? 'served'",

@@ -148,4 +148,20 @@ export const faults: readonly Fault[] = [
     seenBy: [`${dashboard}/served-today.test.ts`],
     titled: 'no longer than the midnight',
   },
+  {
+    name: 'of categories that end before their menu nothing is said',
+    file: `${dashboard}/served-today.ts`,
+    find: "said !== '' && said !== menu.said",
+    replace: "said === '' && said !== menu.said",
+    seenBy: [`${dashboard}/served-today.test.ts`],
+    titled: 'end or come at another hour',
+  },
+  {
+    name: 'hours are told of categories that no guest reads',
+    file: `${dashboard}/server/queries.ts`,
+    find: 'new Map(shownToGuests(groups).map',
+    replace: 'new Map(groups.map',
+    seenBy: overview,
+    titled: 'of a house with several menus',
+  },
 ]

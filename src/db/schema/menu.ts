@@ -37,13 +37,15 @@ type DishTable = Deletable & {
   stopped_at: Generated<Iso | null>
   stopped_by: Generated<string | null>
 }
-/** What the names of sizes, of groups of choices and of products among these are in another language than Dutch. */
+/** What the words of the house are in another language than Dutch: names of sizes, of groups of choices, texts of menus. */
 type MenuWordTable = {
   company_id: number
   language: string
   name_search: string
   text: string
   is_machine: Generated<Flag>
+  /** The Dutch text that it was made from; null: these words. */
+  source: string | null
 }
 /** Options of a dish to choose from, in order. */
 type DishGroupTable = {

@@ -70,6 +70,16 @@ test('of a house with several menus it says which are served now, once the house
   expect(await said()).toBe('Nu: Menukaart; Borrel.')
   const { served } = await overviewOf(owner)
   expect(Date.parse(served?.until ?? '')).toBeGreaterThan(Date.parse(served?.asof ?? ''))
+  // Of a category that ends before its menu does, at whatever hour this test runs; of none that guests do not read.
+  const spans = [
+    { from: 0, to: 720 },
+    { from: 721, to: 0 },
+  ]
+  const schedule = { week: Array.from({ length: 7 }, () => spans), exceptions: [] }
+  const categories = [house.menu.category, house.menu.emptyCategory].map((category) => ({ id: category, schedule }))
+  await owner.post('/menus/SetMenu', { id, categories })
+  expect(await said()).toMatch(/^Nu: Menukaart; Borrel; Kaartenhuis soepen, tot 12\.00\./)
+  expect(await said()).not.toContain('toetjes')
   expect(await said(world.other.owner)).toBeUndefined()
   await owner.post('/menu/SetQrSettings', { ispublished: false })
   expect(await said()).toBeUndefined()

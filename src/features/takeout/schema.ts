@@ -304,6 +304,9 @@ export const takeoutFrame = z
           // As they are compared, which can be longer than they were typed.
           name: requiredLine('Naam van een maat, groep of keuze', 2 * maxIntroduction),
           text: optionalText(wordText).refine((text) => !isBlank(text), `${wordText} is verplicht`),
+          source: optionalText('De vertaalde tekst')
+            .optional()
+            .describe('Of a stale one: the Dutch text that it was made from'),
           machine: z.boolean('machine moet waar of onwaar zijn'),
         }),
         'De woorden voor maten en keuzes moeten een lijst zijn',
@@ -332,7 +335,7 @@ export const takeoutFrame = z
   })
   .transform(({ sizewords, words, ...frame }) => ({
     ...frame,
-    words: [...words, ...sizewords.map((word) => ({ ...word, machine: false }))],
+    words: [...words, ...sizewords.map((word) => ({ ...word, source: undefined, machine: false }))],
   }))
 
 export type TakenCategory = z.output<typeof category>

@@ -1,4 +1,5 @@
 import { expect, inject, test } from 'vitest'
+import { searchForm } from '#shared/text.ts'
 import { idOf, openRestaurant } from '#test/restaurants.ts'
 import { fieldsOf } from '#test/ritual.ts'
 import { sharedTestApp } from '#test/start-test-app.ts'
@@ -48,15 +49,30 @@ test('what menus are called and say of themselves is translated with the other t
   expect(await other.page()).toContain('<bdi lang="nl">Middagkaart</bdi>')
 })
 
-test('one that is changed is Dutch until it is translated again; written back, it is as it was', async () => {
-  const { owner, id, texts, write, page } = await openHouse()
+// spec: look-15
+test('what one says of itself is Dutch once it is changed, with its translation stale until somebody looks at it; written back, it is as it was', async () => {
+  const { app, owner, id, read, texts, write, page } = await openHouse()
   const dutch = 'Van de dag,\nmet brood'
   await write('description', dutch, 'Of the day')
   await write('description', dutch, 'Fresh today', 'Of the day')
   expect(await page()).toContain('<bdi>Fresh today</bdi>')
   await owner.post('/menus/SetMenu', { id, introduction: 'Met soep' })
   expect(await page()).toContain('<bdi lang="nl">Met soep</bdi>')
-  expect((await texts()).at(-1)).toEqual(['Met soep', '', 'missing'])
+  expect((await texts()).at(-1)).toEqual(['Met soep', 'Fresh today', 'stale'])
+  await owner.post('/menus/SetMenu', { id, introduction: 'Met soep en thee' })
+  expect(await page()).toContain('<bdi lang="nl">Met soep en thee</bdi>')
+  const [listed] = (await read()).texts.filter(({ state }) => state === 'stale')
+  expect(listed).toMatchObject({ dutch: 'Met soep en thee', text: 'Fresh today', source: dutch })
+  const file = await downloadMenu(owner)
+  expect(file.words.map(({ name, source }) => [name, source])).toEqual([
+    [searchForm('Met soep en thee'), dutch],
+    [searchForm(dutch), undefined],
+  ])
+  const fresh = await app.foundCompany('Leeg')
+  expect((await load(fresh, file)).status).toBe(200)
+  expect((await downloadMenu(fresh)).words).toEqual(file.words)
+  await write('description', 'Met soep en thee', 'With soup and tea', 'Fresh today')
+  expect(await page()).toContain('<bdi>With soup and tea</bdi>')
   await owner.post('/menus/SetMenu', { id, introduction: dutch })
   expect((await texts()).at(-1)).toEqual([dutch, 'Fresh today', 'hand'])
   await write('description', dutch, '', 'Fresh today')

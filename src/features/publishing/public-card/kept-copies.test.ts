@@ -1,13 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { filesOf, photoAddress } from '#features/menu/photos/rules.ts'
 import { day, hour, minute } from '#shared/dates.ts'
 import {
   allergensLast,
   cardAddressOf,
   isCardFile,
   isPhoto,
-  isPictureOf,
   isTooOld,
+  pictureOnCard,
   untilOf,
   withMoment,
 } from './kept-copies.ts'
@@ -110,11 +111,17 @@ describe('the worker of cards', () => {
       expect([path, isFile(path)]).toEqual([path, false])
   })
 
-  test("drops a card's logo and photos with it, and nobody else's", () => {
-    for (const path of ['/menu/GetImage/a?v=1', '/menu/GetPhoto/a/12-4fGh7Kl0aB.avif'])
-      expect(isPictureOf(new URL(path, base), 'a')).toBe(true)
-    for (const path of ['/menu/GetImage/ab?v=1', '/menu/GetPhoto/ab/12-4fGh7Kl0aB.avif', '/dish/GetPhoto/a/1'])
-      expect(isPictureOf(new URL(path, base), 'a')).toBe(false)
+  test('knows which cards show a logo, or a photo in whichever file', () => {
+    const onCard = (path: string) => pictureOnCard(new URL(path, base))
+    const photo = { dishId: 12, hash: 'a-B_9z' }
+    const address = photoAddress('a', photo)
+    for (const file of [address, ...Object.values(filesOf(address))]) {
+      expect(`<img src="${address}"/>`).toContain(onCard(file))
+      expect(`<img src="${photoAddress('a', { ...photo, dishId: 112 })}"/>`).not.toContain(onCard(file))
+    }
+    expect(onCard('/menu/GetImage/a?v=1f')).toBe('/menu/GetImage/a?v=1f')
+    for (const path of ['/fonts/lato-latin-400-5.3.0.woff2', '/show/files/drawings-1a2b.svg', '/dish/GetPhoto/a/1'])
+      expect([path, onCard(path)]).toEqual([path, undefined])
   })
 
   test('keeps photos of dishes as files, and no other answer of the server', () => {

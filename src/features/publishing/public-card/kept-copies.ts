@@ -103,9 +103,10 @@ export function isPhoto({ pathname }: { pathname: string }): boolean {
   return /^\/menu\/GetPhoto\/[\w-]+\/[\w.-]+$/.test(pathname)
 }
 
-/** Returns whether a path is that of the logo of a card, or of a photo on it. */
-export function isPictureOf({ pathname }: { pathname: string }, token: string): boolean {
-  return pathname === `/menu/GetImage/${token}` || pathname.startsWith(`/menu/GetPhoto/${token}/`)
+/** Returns what the HTML of a card holds that shows this picture, a logo or a file of a photo; undefined for any other file. */
+export function pictureOnCard({ pathname, search }: { pathname: string; search: string }): string | undefined {
+  if (isPhoto({ pathname })) return pathname.replace(/(?:-opened)?\.\w+$/, '.')
+  return pathname.startsWith('/menu/GetImage/') ? `${pathname}${search}` : undefined
 }
 
 /** Returns whether an answer says nothing of the card: the server fails, or wants to be asked later. */

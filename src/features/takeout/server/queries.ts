@@ -60,8 +60,9 @@ export async function readTakeout(db: Db, companyId: CompanyId, nameOf: NameOf):
     },
     ...takenQuestions(ofMenu, nameOf),
     logo: logo ? { contenttype: logo.contentType, base64: logo.bytes.toString('base64') } : null,
-    words: words.map(({ language, name_search: name, text, is_machine }) => {
-      return { language: language as OtherLanguage, name, text, machine: is_machine === 1 }
+    words: words.map(({ language, name_search: name, text, source, is_machine }) => {
+      const stale = source === null ? {} : { source }
+      return { language: language as OtherLanguage, name, text, ...stale, machine: is_machine === 1 }
     }),
     menus: rows.menus.map(({ name, introduction, isPublished, switches, schedule, categories }) => ({
       ...{ name, introduction, ispublished: isPublished, ...switches, schedule, categories: [...categories] },

@@ -39,8 +39,8 @@ export function loadedTranslations(
 /** Returns the loaded words of the house as they are to be stored, but those that claim to be free of something. */
 export function loadedWords(words: readonly TakenWord[]): NewTranslation[] {
   return words
-    .map(({ language, name, text, machine }) => ({
-      ...{ language, field: 'name' as const, text, source: name, isMachine: machine },
+    .map(({ language, name, text, source = name, machine }) => ({
+      ...{ language, field: 'name' as const, text, source, isMachine: machine },
       subject: { kind: 'word' as const, id: 0, words: name },
     }))
     .filter((word) => !isClaimingWord(word))

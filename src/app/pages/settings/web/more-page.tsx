@@ -18,7 +18,7 @@ export function MorePage() {
       <List label="Je menukaart">
         <LinkRow title="QR-code" note="Publiceren, en de code voor op tafel" to="/qr-code" />
         <LinkRow title="Voorbeeld van je menu" note="Zo ziet je kaart eruit" to="/result" />
-        <LinkRow title="Kaarten" note="Een lunchkaart, een borrelkaart: elk op haar uren" to="/menus" />
+        <LinkRow title="Kaarten" note="Een lunchkaart, een borrelkaart: elk op eigen uren" to="/menus" />
         <LinkRow title="Onlangs verwijderd" note="Terugzetten wat weg is, tot 30 dagen daarna" to="/trash" />
       </List>
       <List label="Instellingen">

@@ -6,6 +6,7 @@ import { type AdmittedCaller, type Caller, userIdOf } from '#features/accounts/c
 import { mayApproveAllergens, mayHideAllergens } from '#features/accounts/company/rules.ts'
 import { changeCompany, readCardVersion } from '#features/accounts/company/server/company-changes.ts'
 import { changeOf } from '#features/history/lines.ts'
+import { keepAsStale } from '#features/translations/own-texts/server/commands.ts'
 import { AppError, notFound } from '#server/requests/errors.ts'
 import { requireVersion, type Saved } from '#server/requests/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
@@ -145,6 +146,8 @@ async function updateMenu({ trx, companyId, caller }: Change, menu: SavedMenu) {
   if (shows(row.show_allergens) && !shows(after)) requireHiding(caller)
   const isPlacedAnew = menu.categories !== undefined && (await placeAnew(trx, companyId, row.id, menu.categories))
   if (Object.keys(columns).length === 0 && !isPlacedAnew) return { row, columns, isPlacedAnew, version: row.version }
+  const { introduction = row.introduction } = columns
+  await keepAsStale(trx, companyId, { before: row.introduction, after: introduction })
   const version = row.version + 1
   await trx
     .updateTable('every_served_menu')

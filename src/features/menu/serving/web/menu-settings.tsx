@@ -111,7 +111,7 @@ function Texts({ menu, changes }: Props) {
       />
       <Textarea
         label="Inleiding"
-        description="Staat op de kaart onder haar naam."
+        description="Staat op de kaart onder de naam."
         maxLength={maxIntroduction}
         minRows={2}
         value={introduction}

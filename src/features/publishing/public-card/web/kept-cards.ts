@@ -3,8 +3,8 @@ import {
   type CopyTimes,
   isCardFile,
   isPhoto,
-  isPictureOf,
   isTooOld,
+  pictureOnCard,
   untilOf,
   withMoment,
 } from '../kept-copies.ts'
@@ -43,6 +43,7 @@ export async function keepCard(address: CardAddress, answer: Response, isWanted:
   const other = known ? withTimes(known, await known.text(), timesOf(copy)) : await fetchWithoutAllergens(address)
   if (other && isWanted()) await cards.put(address.withoutAllergens, other)
   await keepNewest(cards, mostCopies)
+  if (!known) await dropUnshown(cards)
 }
 
 async function fetchWithoutAllergens({ withoutAllergens }: CardAddress): Promise<Response | undefined> {
@@ -50,16 +51,25 @@ async function fetchWithoutAllergens({ withoutAllergens }: CardAddress): Promise
   return answer.status === 200 ? copyOf(answer) : undefined
 }
 
-/** Forgets a card in all languages: it is no longer published. With that of the house go its logo and photos, which other menus share. */
+/** Forgets a card in all languages, with the pictures that it alone showed: it is no longer published. */
 export async function dropCard(token: string): Promise<void> {
-  const [cards, ...others] = await Promise.all([cardCache, fileCache, photoCache].map((name) => caches.open(name)))
-  if (!cards) return
+  const cards = await caches.open(cardCache)
   const isOfCard = ({ url }: Request) => new URL(url).pathname.split('/')[2] === token
   const ofCard = (await cards.keys()).filter(isOfCard)
   await Promise.all(ofCard.map((key) => cards.delete(key)))
-  for (const pictures of others) {
-    const ofToken = (await pictures.keys()).filter(({ url }) => isPictureOf(new URL(url), token))
-    await Promise.all(ofToken.map((key) => pictures.delete(key)))
+  await dropUnshown(cards)
+}
+
+/** Forgets the logos and photos that no kept card shows any more: the menus of a house share them. */
+async function dropUnshown(cards: Cache): Promise<void> {
+  const copies = await Promise.all((await cards.keys()).map(async (key) => (await cards.match(key))?.text() ?? ''))
+  for (const name of [fileCache, photoCache]) {
+    const files = await caches.open(name)
+    const unshown = (await files.keys()).filter(({ url }) => {
+      const picture = pictureOnCard(new URL(url))
+      return picture !== undefined && !copies.some((html) => html.includes(picture))
+    })
+    await Promise.all(unshown.map((key) => files.delete(key)))
   }
 }
 

@@ -2,9 +2,9 @@ import { inBatches } from '#db/batches.ts'
 import type { Trx } from '#db/transaction.ts'
 import { type AdmittedCaller, userIdOf } from '#features/accounts/company/caller.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { searchForm } from '#shared/text.ts'
-import type { Translation } from '../rules.ts'
-import type { HouseWord, StoredTranslation, TextSubject } from './queries.ts'
+import { isBlank, searchForm } from '#shared/text.ts'
+import { isStale, type Translation } from '../rules.ts'
+import { type HouseWord, listWords, type StoredTranslation, type TextSubject } from './queries.ts'
 
 /** A translation that is about to be stored, with its category or dish, which must be the company's, or its words. */
 export type NewTranslation = Translation & { subject: TextSubject | HouseWord; madeAt?: string }
@@ -59,12 +59,37 @@ async function replaceWords(trx: Trx, companyId: CompanyId, { gone, written }: W
         .where('language', '=', language)
         .where('name_search', 'in', names)
         .execute()
-  const rows = written.map(({ subject, language, text, isMachine }) => ({
+  const rows = written.map(({ subject, language, text, source, isMachine }) => ({
     ...{ company_id: companyId, language, name_search: searchForm(subject.words), text },
+    source: isStale({ source }, subject.words) ? source : null,
     is_machine: isMachine ? (1 as const) : (0 as const),
   }))
   const last = new Map(rows.map((row) => [`${row.language} ${row.name_search}`, row]))
   for await (const batch of inBatches(last.values())) await trx.insertInto('menu_word').values(batch).execute()
+}
+
+/**
+ * Has a text of the house that takes the place of another one keep what that one was translated as, where it has no
+ * translation of its own: stale, as that of a dish is whose Dutch text changes.
+ */
+export async function keepAsStale(
+  trx: Trx,
+  companyId: CompanyId,
+  { before, after }: { before: string; after: string },
+): Promise<void> {
+  if (isBlank(before) || isBlank(after) || !isStale({ source: before }, after)) return
+  const byWords = Map.groupBy(await listWords(trx, companyId), ({ subject }) => subject.words)
+  const wordsOf = (dutch: string) => byWords.get(searchForm(dutch)) ?? []
+  const has = new Set(wordsOf(after).map(({ language }) => language))
+  const written = wordsOf(before)
+    .filter(({ language }) => !has.has(language))
+    .map((old) => ({
+      ...old,
+      subject: { ...old.subject, words: after },
+      source: isStale(old, before) ? old.source : before,
+    }))
+  const gone = wordsOf(before).filter((old) => isStale(old, before))
+  await replaceTranslations(trx, companyId, null, { gone, written })
 }
 
 /**

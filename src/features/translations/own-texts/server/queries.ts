@@ -41,15 +41,16 @@ export async function listTranslationsIn(
 export async function listWords(db: Db, companyId: CompanyId, language?: OtherLanguage): Promise<Stored<HouseWord>[]> {
   const rows = await db
     .selectFrom('menu_word')
-    .select(['language', 'name_search', 'text', 'is_machine'])
+    .select(['language', 'name_search', 'text', 'source', 'is_machine'])
     .where('company_id', '=', companyId)
     .$if(language !== undefined, (all) => all.where('language', '=', language ?? ''))
     .orderBy('language')
     .orderBy('name_search')
     .execute()
   return rows.map((row) => ({
-    ...{ id: 0, subject: { kind: 'word', id: 0, words: row.name_search }, field: 'name', source: row.name_search },
+    ...{ id: 0, subject: { kind: 'word', id: 0, words: row.name_search }, field: 'name' },
     ...{ language: row.language as OtherLanguage, text: row.text, isMachine: row.is_machine === 1 },
+    source: row.source ?? row.name_search,
   }))
 }
 
