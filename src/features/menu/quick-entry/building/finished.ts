@@ -26,9 +26,11 @@ function mayBeText({ text, isWords }: Said): boolean {
   return isWords && /\p{L}{3}/u.test(text) && !isLabel(text) && !isPriceWord(searchForm(text))
 }
 
-/** Adds the heads of columns to the description where they are not the sizes of every dish. Returns what does not fit, else ''. */
+/** Adds the heads of columns to the description unless every dish has sizes, and some by them. Returns what does not fit, else ''. */
 export function sayColumns(category: BuiltCategory): string {
-  if (category.dishes.every(({ sizes }) => sizes.length > 0)) return ''
+  const { dishes } = category
+  const areSaid = dishes.some(({ said }) => !said.some(({ isWords }) => isWords))
+  if (areSaid && dishes.every(({ sizes }) => sizes.length > 0)) return ''
   const description = joinTexts(category.columns, category.description)
   if (description.length > maxDescriptionLength) return category.columns
   category.description = description

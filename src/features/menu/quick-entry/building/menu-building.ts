@@ -4,6 +4,7 @@ import { headingName } from '../lines/heading-text.ts'
 import type { MenuLine } from '../lines/menu-lines.ts'
 import { isLabel } from '../lines/price-words.ts'
 import type { ReadingDoubt } from '../menu-reading.ts'
+import { saysOfAllergens } from './allergen-words.ts'
 import type { BuiltCategory, BuiltDish, BuiltMenu } from './built-menu.ts'
 import { finishDish, joinTexts, sayColumns } from './finished.ts'
 import { doubtMarks, noteMarks, sayMarks } from './marked.ts'
@@ -78,11 +79,15 @@ export class MenuBuilding {
     return { categories, unread }
   }
 
-  /** Leaves words that are no part of the menu; a mark that nothing explains stays with its dish. */
+  /** Leaves words that are no part of the menu; a mark that nothing explains, and what is said of allergens, stay with the dish. */
   #other(part: Part): void {
-    const isOfDish = this.#dish?.lines.includes(part.line.numbers[0] ?? 0) && isMark.test(part.run.text)
-    if (isOfDish) this.#text(part)
-    else this.#leave(part)
+    const { text, isLast } = part.run
+    const isBeside = this.#dish?.lines.includes(part.line.numbers[0] ?? 0)
+    if (!this.#dish || !isBeside || !(isMark.test(text) || saysOfAllergens(text))) this.#leave(part)
+    // Between prices it may be what one of them is for.
+    else if (this.#dish.said.length > 0 && !isLast && !isMark.test(text))
+      addPrice(this.#dish, { ...part, run: { ...part.run, kind: 'size' } })
+    else this.#describe(this.#dish, part)
   }
 
   #head(part: Part): void {

@@ -18,6 +18,8 @@ export type Run = {
   kind: RunKind
   /** It begins a heading or name, and does not go on with the one above. */
   isFirst: boolean
+  /** It is the last of its line. */
+  isLast: boolean
   text: string
   /** In cents. */
   amounts: readonly number[]
@@ -46,6 +48,7 @@ export function runsOf(line: MenuLine, places: Uint8Array, sureness: Float64Arra
     runs.push({
       kind,
       isFirst: first === 'heading' || first === 'name',
+      isLast,
       text: partOf(line.text.slice(start, end)),
       amounts: own.flatMap(({ amount }) => (amount ? [amount.cents] : [])),
       sureness: Math.min(...sureness.subarray(from, at + 1)),

@@ -1,5 +1,6 @@
 import { searchForm } from '#shared/text.ts'
 import { maxSizeName, type StoredSize, sizesProblem } from '../../prices/rules.ts'
+import { mayClaim } from './allergen-words.ts'
 
 /** What stands beside a dish for its prices: words that say what one is for, or amounts, which are in cents. */
 export type Said = { text: string; amounts: readonly number[]; isWords: boolean }
@@ -53,10 +54,7 @@ function cleanName(text: string): string {
   return /^\([^()]*\)$/.test(plain) ? plain.slice(1, -1).trim() : plain.replace(/^\(([^()]*)$/, '$1')
 }
 
-/** What is free of something is said in a description: a size cannot say so. */
-const claiming = /vrij|zonder|free|without|frei|ohne|sans/i
-
 function fits(name: string): boolean {
   const isShort = name.length <= maxSizeName && !/[;\n]/.test(name)
-  return isShort && /[\p{L}\d]/u.test(searchForm(name)) && !claiming.test(name)
+  return isShort && /[\p{L}\d]/u.test(searchForm(name)) && !mayClaim(name)
 }

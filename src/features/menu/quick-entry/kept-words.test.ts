@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { searchForm } from '#shared/text.ts'
+import { pastedMenusIn } from '#test/menu-score.ts'
+import type { ReadDish, ReadMenu } from './menu-reading.ts'
+import { readMenuText } from './rules.ts'
+
+// `npm run test:long` makes up more menus.
+const menus = Number(process.env.RANDOM_MENUS ?? 300)
+
+/** What comes back as something else than words: a diet, or how much a price is. */
+const meanings: ReadonlySet<string> = new Set(['v', 'vega', 'vegan', 'vegetarisch', 'va', 'vanaf', 'eur', 'euro'])
+
+const lettersOf = (text: string) => searchForm(text.normalize('NFKC')).replace(/[^\p{L}]+/gu, '')
+const wordsOf = (text: string) =>
+  text
+    .split(/[^\p{L}]+/u)
+    .map(lettersOf)
+    .filter((word) => word !== '' && !meanings.has(word))
+const dishesIn = ({ categories }: ReadMenu) => categories.flatMap(({ dishes }) => dishes)
+const textOf = ({ name, description, sizes }: ReadDish) =>
+  [name, description, ...sizes.map((size) => size.name)].join(' ')
+const saidIn = (menu: ReadMenu) => {
+  const categories = menu.categories.map(({ name, description }) => `${name} ${description}`)
+  return lettersOf([...categories, ...dishesIn(menu).map(textOf), ...menu.unread.map(({ text }) => text)].join(' '))
+}
+const lostFrom = (text: string) => {
+  const said = saidIn(readMenuText(text))
+  return [...new Set(wordsOf(text))].filter((word) => !said.includes(word))
+}
+
+const claim = fc.constantFrom(
+  'glutenvrij',
+  '(lactosevrij)',
+  'zonder noten',
+  'gluten free',
+  'sans lactose',
+  'suikervrij',
+)
+const warning = fc.constantFrom('bevat ei', '(met pinda)', 'kan noten bevatten', 'noten', 'selderij en mosterd')
+const price = fc.constantFrom('9,50', '€ 11,50', '12,-', '7.25', '14')
+const food = fc.constantFrom('Margherita', 'Kip', 'saté', 'met', 'rijst', 'BROODJES', 'Soep van de dag', 'supplement')
+const size = fc.constantFrom('normaal', 'klein', 'groot', 'glas', 'per stuk')
+const sign = fc.constantFrom('+', '/', '|', '–', '...', '   ', '12.', '(V)', '🌶', '250 g', '\t', '#', '•', '**', 'Tel.')
+// One letter may be a bullet, or the code of an allergen.
+const anyWord = fc.string({ unit: fc.constantFrom(...'abcdeiklmnoprstuvzéï'), minLength: 2, maxLength: 9 })
+const part = fc.oneof(claim, warning, price, food, food, size, sign, anyWord)
+const line = fc.array(part, { maxLength: 9 }).map((parts) => parts.join(' '))
+
+describe('every word of a pasted menu', () => {
+  // spec: quick-entry-7
+  test('stands somewhere in what was read', () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 20 }), (lines) => {
+        expect(lostFrom(lines.join('\n'))).toEqual([])
+      }),
+      { numRuns: menus },
+    )
+  })
+
+  test('stands there of real menus', () => {
+    for (const { file, text } of pastedMenusIn('test/menus')) expect([file, ...lostFrom(text)]).toEqual([file])
+  })
+})
+
+describe('what a line says of allergens', () => {
+  const menu = ['PIZZA', 'Marinara 8,50', 'Funghi 10,50', 'Salami 11,-', 'Tonno 12,25']
+
+  // spec: quick-entry-7
+  test('stays with its dish, between its prices and behind them', () => {
+    const amount = fc.tuple(size, price).map((parts) => parts.join(' '))
+    const dish = fc.tuple(fc.option(size, { nil: '' }), price, fc.oneof(claim, warning), fc.option(amount, { nil: '' }))
+    fc.assert(
+      fc.property(dish, ([named, cost, said, more]) => {
+        const found = readMenuText([...menu, `Margherita ${named} ${cost} ${said} ${more}`].join('\n'))
+        const own = dishesIn(found).filter(({ lines }) => lines.includes(6))
+        // A line that was not understood at all is left as a whole.
+        const left = found.unread.filter(({ lines, text }) => lines.includes(6) && text.startsWith('Margherita'))
+        const texts = [...own.map(textOf), ...left.map(({ text }) => text)]
+        expect(texts.map(lettersOf).join(' ')).toContain(lettersOf(said))
+      }),
+    )
+  })
+
+  test.each(['', 'SOEPEN\nTomatensoep 6,50\nKippensoep 7,25\nVissoep 9,75\n'])('is in the text whole: %j', (above) => {
+    const found = readMenuText(`${above}Margherita normaal 9,50  glutenvrij 11,50`)
+    const { description, sizes } = dishesIn(found).at(-1) ?? {}
+    expect([description, sizes, found.unread]).toEqual(['normaal / 9,50 / glutenvrij / 11,50', [], []])
+  })
+})
