@@ -99,8 +99,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a guest reads the words of another house',
     file: 'src/features/translations/own-texts/server/queries.ts',
-    find: "['language', 'name_search', 'text', 'is_machine'])\n    .where('company_id', '=', companyId)",
-    replace: "['language', 'name_search', 'text', 'is_machine'])",
+    find: "['language', 'name_search', 'text', 'source', 'is_machine'])\n    .where('company_id', '=', companyId)",
+    replace: "['language', 'name_search', 'text', 'source', 'is_machine'])",
     seenBy: inWords,
     titled: 'of one house',
   },

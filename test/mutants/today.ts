@@ -119,8 +119,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a menu that is offline is said to be served',
     file: `${dashboard}/server/queries.ts`,
-    find: 'menus.filter(({ isPublished }) => isPublished)',
-    replace: 'menus',
+    find: '.filter(({ isPublished }) => isPublished)',
+    replace: '',
     seenBy: overview,
     titled: 'of a house with several menus',
   },
