@@ -76,3 +76,32 @@ test('choices are made on the screen of a dish with one thumb, and a guest reads
     await context.close()
   }
 })
+
+test('a vegan dish asks to ask where nothing that must be chosen is marked vegan, with a script and without', async ({
+  browser,
+  kitchen,
+}) => {
+  const categoryid = await kitchen.post('/category/SetCategory', { name: 'Hoofd' })
+  const dish = await kitchen.post('/dish/SetDish', { name: 'Bowl', price: 14, categoryid, dietaryneeds: [{ id: 2 }] })
+  const rice = await kitchen.post('/product/SetProduct', { name: 'Rijst' })
+  const groups = [{ name: 'Kies erbij', kind: 'one', options: [{ product: rice }] }]
+  await kitchen.post(`/dish/SetChoices/${dish}`, { groups })
+  await kitchen.post('/menu/SetQrSettings', { ispublished: true, diets: true })
+  const { qrcode } = await kitchen.get<{ qrcode: string }>('/menu/GetQrSettings')
+  for (const javaScriptEnabled of [true, false]) {
+    const context = await browser.newContext({ ...phone, javaScriptEnabled })
+    const card = await context.newPage()
+    await card.goto(`${kitchen.url}/show/${qrcode}`)
+    await card.locator('.card-pill').click()
+    await card.getByRole('checkbox', { name: 'Vegan', exact: true }).check()
+    await card.locator('.card-sheet-end button').last().click()
+    if (javaScriptEnabled) {
+      await expect(card.locator('.card-group > p')).toHaveText('Vraag ons')
+      await expect(card.locator('.card-leave')).toHaveText('Niet aangegeven als: Vegan')
+    } else
+      expect(await card.locator('.card-line').evaluate((line) => getComputedStyle(line, '::before').content)).toBe(
+        '"Vraag ons"',
+      )
+    await context.close()
+  }
+})

@@ -85,11 +85,11 @@ export function groupsOnPage(html: string): ChoiceMarks[][] {
           kind: kind as ChoiceMarks['kind'],
           options: Array.from((rows ?? '').matchAll(/<li([^>]*)>/g), ([, attributes = '']) => {
             const read = (name: string) => new RegExp(` data-${name}="([^"]*)"`).exec(attributes)?.[1]
-            const [c, q, p] = [read('c'), read('q'), read('p')]
+            const [c, q, d] = [read('c'), read('q'), read('d')]
             const marks = readOption({
               ...(c !== undefined && { c }),
               ...(q !== undefined && { q }),
-              ...(p !== undefined && { p }),
+              ...(d !== undefined && { d }),
             })
             return { marks, isServed: !attributes.includes('card-muted') }
           }),

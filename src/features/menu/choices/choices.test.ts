@@ -386,3 +386,30 @@ if (onSqlite)
     const refused = await load(await world.app.foundCompany('Kapot'), { ...file, dishes: broken })
     expect(refused.text).toContain('Een gerecht is een keuze van zichzelf')
   })
+
+test.runIf(onSqlite)(
+  'guests are told of the diets of an option as of any dish: none that waits, and none with choices of its own',
+  async () => {
+    const { owner, companyId, menu } = world.own
+    const vegan = [{ id: 2 }]
+    const save = async (name: string, who: Client = owner) =>
+      idOf(await who.post('/dish/SetDish', { name, price: 9, categoryid: menu.category, dietaryneeds: vegan }))
+    const rice = await makeProduct('Rijst bij de bowl', [])
+    const colleague = await hire(world.app, companyId, { mayCheckAllergens: false })
+    const [bowl, agreed, waiting, chosen] = [
+      await save('Bowl'),
+      await save('Tahoe'),
+      await save('Tempé', colleague),
+      await save('Wok'),
+    ]
+    idOf(await set(chosen, [{ name: '', kind: 'any', options: [{ product: rice }] }]))
+    const options = [{ dish: agreed }, { dish: waiting }, { dish: chosen }, { product: rice }]
+    idOf(await set(bowl, [{ name: 'Kies', kind: 'one', options }]))
+    const card = await onCard()
+    const read = card.dish(bowl)?.choices?.[0]?.options.map(({ name, dietaryneeds }) => [name, ...names(dietaryneeds)])
+    expect(read).toEqual([['Tahoe', 'Vegan'], ['Tempé'], ['Wok'], ['Rijst bij de bowl']])
+    expect(card.part('Bowl')).toContain('data-g="1 2"')
+    idOf(await set(bowl, [{ name: 'Kies', kind: 'one', options: [{ dish: agreed }] }]))
+    expect((await onCard()).part('Bowl')).not.toContain('data-g')
+  },
+)

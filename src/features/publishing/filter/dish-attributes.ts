@@ -1,10 +1,10 @@
-import { everythingElse, type FilterMarks, markToAvoid } from './rules.ts'
+import { type AskedOfChoices, askable, everythingElse, type FilterMarks, markToAvoid, meets } from './rules.ts'
 
 /**
  * What the filter goes by of a dish, as attributes of its element, absent when empty. What its icons show is not
  * repeated: the fourteen that it contains, and its diets.
  */
-type DishAttributes = { 'data-c'?: string; 'data-q'?: string; 'data-m'?: string; 'data-p'?: string }
+type DishAttributes = { 'data-c'?: string; 'data-q'?: string; 'data-m'?: string; 'data-g'?: string; 'data-d'?: string }
 
 /** A dish on the card: its attributes, and what its icons open, as 'a5' for gluten and 'd1' for vega. */
 type DishOnCard = { c?: string | undefined; q?: string | undefined; icons: readonly string[] }
@@ -18,19 +18,27 @@ export function writeMarks({ contains, asks }: FilterMarks, shown: readonly numb
   }
 }
 
-/** Writes what styles without a script must ask about a dish because of its choices. */
-export function writeAsked(asks: FilterMarks['asks']): DishAttributes {
-  return asks.length > 0 ? { 'data-m': asks === everythingElse ? asks : asks.join(' ') } : {}
+/**
+ * Writes what styles without a script must ask about a dish because of its choices; `marks` are those of the dish itself: where
+ * it lacks a diet, it is folded for that.
+ */
+export function writeAsked({ asks, diets }: AskedOfChoices, marks: readonly number[]): DishAttributes {
+  const asked = diets.filter((diet) => diet === markToAvoid || marks.some((mark) => meets(mark, diet)))
+  return {
+    ...(asks.length > 0 && { 'data-m': asks === everythingElse ? asks : asks.join(' ') }),
+    ...(asked.length > 0 && { 'data-g': asked.join(' ') }),
+  }
 }
 
-/** Writes the marks of an option, which has no icons; `data-p` says that it is a dish that a guest can say not to eat. */
+/** Writes the marks of an option, which has no icons; `data-d` are the diets of a dish by which guests choose. */
 export function writeOption(marks: FilterMarks): DishAttributes {
-  return { ...writeMarks(marks, []), ...(marks.diets.includes(markToAvoid) && { 'data-p': '' }) }
+  const diets = marks.diets.filter((diet) => askable.includes(diet))
+  return { ...writeMarks(marks, []), ...(diets.length > 0 && { 'data-d': diets.join(' ') }) }
 }
 
 /** Reads the marks of an option. */
-export function readOption({ c, q, p }: { c?: string; q?: string; p?: string }): FilterMarks {
-  return { ...readMarks({ c, q, icons: [] }), diets: p === undefined ? [] : [markToAvoid] }
+export function readOption({ c, q, d }: { c?: string; q?: string; d?: string }): FilterMarks {
+  return { ...readMarks({ c, q, icons: [] }), diets: idsIn(d) }
 }
 
 /** Reads what the filter goes by from a dish on the card. */

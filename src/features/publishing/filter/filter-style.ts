@@ -2,13 +2,12 @@ import { allergens, diets, grainsAndNuts, parentAllergens } from '#features/alle
 import { nameIn, nameWithin, type Words } from '#features/translations/words.ts'
 import { type Icon, idOfName } from '../card/icon-ids.ts'
 import { choiceOfAllergen, choiceOfDiet, choiceOfPart, idOfParts } from './choices.ts'
-import { dietsToAskFor, everythingElse, markToAvoid, meets } from './rules.ts'
+import { askable, dietsToAskFor, everythingElse, markToAvoid, meets } from './rules.ts'
 
 const parents = new Set(parentAllergens.values())
 const dishesInPlace = '.card-category>ul>'
 const anyAllergen = ':has([id^=f]:checked)'
 const anyDiet = ':has([id^=g]:checked)'
-const askable = [...dietsToAskFor, markToAvoid]
 
 /**
  * Returns the styles by which the filter works in a browser without script, on every card in this language, minified: each
@@ -27,9 +26,14 @@ export function filterStyle(words: Words): string {
   })
   const folded = `:is(${[...contains, ...wrongDiets].map(whenChosen).join()})`
   const asks = ids.map((id) => [cardThatAvoids(id), `:is([data-q~="${id}"],[data-m~="${id}"])`] as const)
+  const askedDiets = askable.map((id) => [cardWith(choiceOfDiet(id)), `[data-g~="${id}"]`] as const)
   const leftOut = [
     `.card${anyAllergen} .card-choices li[data-q="${everythingElse}"]`,
-    `${cardWith(choiceOfDiet(markToAvoid))} .card-choices li[data-p]`,
+    `${cardWith(choiceOfDiet(markToAvoid))} .card-choices li[data-d~="${markToAvoid}"]`,
+    ...dietsToAskFor.map((id) => {
+      const marks = diets.filter((mark) => meets(mark.id, id)).map((mark) => `[data-d~="${mark.id}"]`)
+      return `${cardWith(choiceOfDiet(id))} .card-choices li:not(${marks.join()})`
+    }),
     ...ids.map((id) => `${cardThatAvoids(id)} .card-choices li:is([data-c~="${id}"],[data-q~="${id}"])`),
   ]
   const rules = [
@@ -39,7 +43,7 @@ export function filterStyle(words: Words): string {
     ...namesOfChosen(words),
     '.card-line::before{align-self:center;padding:1px 8px;color:var(--card-text);font-size:.875rem;border:1px solid;border-radius:8px}',
     // Over the list of what may be asked: a dish that contains it says that first.
-    `:is(${[`.card${anyAllergen} ${dishesInPlace}:is([data-q="${everythingElse}"],[data-m="${everythingElse}"])`, ...asks.map(whenChosen)].join()}) .card-line::before{content:${quoted(words.askUs)}}`,
+    `:is(${[`.card${anyAllergen} ${dishesInPlace}:is([data-q="${everythingElse}"],[data-m="${everythingElse}"])`, ...[...asks, ...askedDiets].map(whenChosen)].join()}) .card-line::before{content:${quoted(words.askUs)}}`,
     // Of the choices those to leave are named; whether any remains of a group, `data-m` says.
     `:is(${leftOut.join()}){color:var(--card-muted)}:is(${leftOut.join()})::before{content:${quoted(`(${words.leaveOut.replace('#', '').replace(':', '').trim()}) `)}}`,
     // Paper leaves nothing out.

@@ -45,7 +45,10 @@ export function guestParts(
     attributesOf: (dish) => {
       const shown = dish.allergens.map(({ id }) => id)
       const written = marks.get(dish.id)
-      return { ...(written && writeMarks(written, shown)), ...writeAsked(askedOfChoices(choiceMarksOf(dish))) }
+      return {
+        ...(written && writeMarks(written, shown)),
+        ...writeAsked(askedOfChoices(choiceMarksOf(dish)), written?.diets ?? []),
+      }
     },
     attributesOfOption: (option) => writeOption(marksOf(option)),
     hasFilter: true,

@@ -2,6 +2,8 @@
 export const dietsToAskFor = [1, 2, 4, 5] as const
 /** 'Niet voor zwangeren': the mark of dishes that a guest can say not to eat. */
 export const markToAvoid = 9
+/** All that guests choose by the marks of a dish. */
+export const askable: readonly number[] = [...dietsToAskFor, markToAvoid]
 /** Stands in `asks` for everything that a dish does not contain. */
 export const everythingElse = '*'
 
@@ -38,9 +40,9 @@ export type ChoiceMarks = {
   readonly options: readonly { readonly marks: FilterMarks; readonly isServed: boolean }[]
 }
 
-/** Returns whether a guest who chose this may take an option. What asks for a diet is asked of the dish alone. */
-export function fits(marks: FilterMarks, { allergens, diets }: Chosen): boolean {
-  return placeOf(marks, { allergens, diets: diets.filter((diet) => diet === markToAvoid) }) === 'rest'
+/** Returns whether a guest who chose this may take an option: who asks for a diet, only one that is marked with it. */
+export function fits(marks: FilterMarks, chosen: Chosen): boolean {
+  return placeOf(marks, chosen) === 'rest'
 }
 
 /** Returns whether a guest who chose this must take something from a group in which nothing remains. */
@@ -51,7 +53,7 @@ export function leavesNothing({ kind, options }: ChoiceMarks, chosen: Chosen): b
 /**
  * Returns where a dish goes by what everybody gets, without the choices that the guest may not have. Where nothing remains of
  * a group that must be taken from it is folded, if all of it contains what is avoided; else, and for a course of a menu, one
- * must ask.
+ * must ask: a product has no mark of a diet, so that nobody said that it does not fit.
  */
 export function placeWithChoices(marks: FilterMarks, groups: readonly ChoiceMarks[], chosen: Chosen): DishGroup {
   const place = placeOf(marks, chosen)
@@ -63,20 +65,35 @@ export function placeWithChoices(marks: FilterMarks, groups: readonly ChoiceMark
   return open.length > 0 ? 'ask' : 'rest'
 }
 
+/** What must be asked about a dish because of its choices: allergens, and diets that guests ask for. */
+export type AskedOfChoices = { asks: FilterMarks['asks']; diets: readonly number[] }
+
 /**
  * Returns what must be asked about a dish where nothing counts what remains of its groups together: of each that must be taken
- * from, what is not free of it in the option that fits most guests. A guest who avoids none of it has that option.
+ * from, what does not fit in the option that fits most guests. A guest who chose none of it has that option.
  */
-export function askedOfChoices(groups: readonly ChoiceMarks[]): FilterMarks['asks'] {
-  const asked = groups
-    .filter(({ kind }) => kind !== 'any')
-    .map(({ options }) => {
-      const unfit = options.flatMap(({ marks, isServed }) =>
-        isServed && marks.asks !== everythingElse ? [[...marks.contains, ...marks.asks]] : [],
-      )
-      return unfit.sort((one, other) => one.length - other.length)[0]
-    })
-  return asked.some((ids) => !ids) ? everythingElse : [...new Set(asked.flatMap((ids) => ids ?? []))]
+export function askedOfChoices(groups: readonly ChoiceMarks[]): AskedOfChoices {
+  const best = groups.filter(({ kind }) => kind !== 'any').map(leastAsked)
+  const asked = best.map(({ asks }) => asks)
+  const ids = asked.flatMap((one) => (one === everythingElse ? [] : one))
+  return {
+    asks: asked.includes(everythingElse) ? everythingElse : [...new Set(ids)],
+    diets: [...new Set(best.flatMap(({ diets }) => diets))],
+  }
+}
+
+/** Returns what must be asked about the option of a group that fits most guests. */
+function leastAsked({ options }: ChoiceMarks): AskedOfChoices {
+  const countOf = ({ asks, diets }: AskedOfChoices) =>
+    (asks === everythingElse ? Number.POSITIVE_INFINITY : asks.length * askable.length) + diets.length
+  const asked = options.filter(({ isServed }) => isServed).map(({ marks }) => askedOf(marks))
+  const nothing: AskedOfChoices = { asks: everythingElse, diets: askable }
+  return asked.reduce((best, one) => (countOf(one) < countOf(best) ? one : best), asked[0] ?? nothing)
+}
+
+function askedOf(marks: FilterMarks): AskedOfChoices {
+  const asks = marks.asks === everythingElse ? everythingElse : [...marks.contains, ...marks.asks]
+  return { asks, diets: askable.filter((diet) => !fits(marks, { allergens: [], diets: [diet] })) }
 }
 
 /** Returns whether a dish with this mark is what who asks for a diet may eat: what is vegan is vegetarian too. */

@@ -1,3 +1,4 @@
+import type { NamedId } from '#features/allergens/allergens.ts'
 import { isMust } from '#features/menu/choices/rules.ts'
 import type { DishGroup, DishOption } from '#features/menu/choices/schema.ts'
 import type { GuestWords } from '#features/menu/choices/server/house-words.ts'
@@ -9,14 +10,19 @@ import type { CardDish } from '../schema.ts'
 
 type Choices = Pick<CardDish, 'withoutchoices' | 'choices' | 'courses'>
 
+/** Whether guests read the name of an option, and the diets that they are told of it. */
+export type AsGuestsKnow = { isNamed: (option: DishOption) => boolean; dietsOf: (option: DishOption) => NamedId[] }
+
 /**
  * Returns the choices of a dish that guests can take: none that lies in the trash, is not there today, or has a name that they do not read yet.
  * A group from which they must take something stays also without any, as nobody knows what they get then.
  */
-export function choicesFor(dish: Choices, isNamed: (option: DishOption) => boolean): Choices {
+export function choicesFor(dish: Choices, { isNamed, dietsOf }: AsGuestsKnow): Choices {
   if (!dish.withoutchoices) return {}
   const inGroup = (group: DishGroup) => {
-    const options = group.options.filter((option) => isThere(option) && isNamed(option) && !claimsUnproven(option))
+    const options = group.options
+      .filter((option) => isThere(option) && isNamed(option) && !claimsUnproven(option))
+      .map((option) => ({ ...option, dietaryneeds: dietsOf(option) }))
     return { ...group, options, complete: group.complete && options.length > 0 }
   }
   const taken = (groups: readonly DishGroup[] = []) =>

@@ -29,7 +29,7 @@ import type { CompanyId } from '#shared/ids.ts'
 import type { GuestMenu, GuestTexts } from '../guest-texts.ts'
 import { nextChange, shownToGuests } from '../rules.ts'
 import type { CompleteMenu } from '../schema.ts'
-import { choicesFor, choicesIn, leavesOpen } from './guest-choices.ts'
+import { type AsGuestsKnow, choicesFor, choicesIn, leavesOpen } from './guest-choices.ts'
 import { contactOf, getMenuRow, shownOf } from './menu-row.ts'
 import { type AskedMenu, firstOf, readServed } from './served-menus.ts'
 
@@ -99,7 +99,9 @@ async function readGroups(db: Trx, companyId: CompanyId, now: Date) {
   // A name that waits for somebody with the right is not on the card, wherever the dish stands.
   const isNamed = ({ dish }: DishOption) => dish === null || !find({ kind: 'dish', id: dish }, 'name')
   const groups = (await listDishes(db, companyId, now)).map(read.category)
-  return { read, groups, asGuestsSee: (dish: ListedDish) => asOnCard(dish, isNamed) }
+  const told = new Map(groups.flatMap(({ dishes }) => dishes).map((dish) => [dish.id, dietsAsOption(dish)]))
+  const dietsOf = ({ dish }: DishOption) => told.get(dish ?? 0) ?? []
+  return { read, groups, asGuestsSee: (dish: ListedDish) => asOnCard(dish, { isNamed, dietsOf }) }
 }
 
 async function readCompleteMenu(db: Trx, companyId: CompanyId, asked: AskedMenu): Promise<CompleteMenu> {
@@ -137,11 +139,11 @@ async function readCompleteMenu(db: Trx, companyId: CompanyId, asked: AskedMenu)
   }
 }
 
-function asOnCard(dish: ListedDish, isNamed: (option: DishOption) => boolean) {
-  const { id, name, description, price, sizes, allergens, withheld, complete, soldoutuntil, lastday } = dish
+function asOnCard(dish: ListedDish, guests: AsGuestsKnow) {
+  const { id, name, description, price, sizes, allergens, complete, soldoutuntil, lastday } = dish
   const { maycontain, suballergens, partsunknown, unknown } = dish
-  const dietaryneeds = dietsToTell(dish).filter((diet) => !withheld.some((one) => one.id === diet.id))
-  const offered = choicesFor(dish, isNamed)
+  const dietaryneeds = dietsToTell(dish)
+  const offered = choicesFor(dish, guests)
   const open = leavesOpen(offered) ? { unknown: unknownIn(nothingKnown) } : { unknown }
   const said = { allergens, maycontain, suballergens, partsunknown, ...open, dietaryneeds, complete }
   const when = { soldoutuntil, ...(lastday !== undefined && { lastday }) }
@@ -185,7 +187,14 @@ async function listSources(db: Trx, companyId: CompanyId): Promise<CompleteMenu[
   return (await reachesOrigin(db, companyId, roots, 'openfoodfacts')) ? [credit] : []
 }
 
-/** Returns the diets of a dish that guests are told of: one that was stopped claims none, and still warns. */
-function dietsToTell(dish: { stopped: object | null; dietaryneeds: readonly NamedId[] }): NamedId[] {
-  return dish.dietaryneeds.filter(({ id }) => dish.stopped === null || !promises.has(id))
+/** Returns the diets of a dish that guests are told of: none that is withheld; one that was stopped claims none, and still warns. */
+function dietsToTell({ stopped, withheld, dietaryneeds }: ListedDish): NamedId[] {
+  const isWithheld = (id: number) => withheld.some((one) => one.id === id)
+  return dietaryneeds.filter(({ id }) => !isWithheld(id) && (stopped === null || !promises.has(id)))
+}
+
+/** Returns the diets that guests are told of a dish that is an option: with choices of its own, which may be anything, it claims none. */
+function dietsAsOption(dish: ListedDish): NamedId[] {
+  const hasChoices = dish.withoutchoices !== undefined
+  return dietsToTell(dish).filter(({ id }) => !hasChoices || !promises.has(id))
 }

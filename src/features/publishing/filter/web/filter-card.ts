@@ -1,5 +1,5 @@
 import { idOfSheet } from '../choices.ts'
-import { type DishGroup, type FilterMarks, meets, placeWithChoices } from '../rules.ts'
+import { type DishGroup, type FilterMarks, markToAvoid, meets, placeWithChoices } from '../rules.ts'
 import { canOpen } from './can-open.ts'
 import { type ChoicesOnCard, choicesOnCard, marksOnCard } from './marks-on-card.ts'
 import { sayChoices } from './say-choices.ts'
@@ -118,8 +118,11 @@ function sortList({ list, dishes }: List, chosen: readonly Box[], words: FilterW
   const section = list.parentElement
   for (const group of section?.querySelectorAll('.card-group') ?? []) group.remove()
   list.append(...dishes.map(({ element }) => element))
-  const names = namesOf(chosen.filter(({ kind }) => kind !== 'g'))
-  for (const { groups } of dishes) sayChoices(groups, wanted, { ...words, names })
+  const names = {
+    avoided: namesOf(chosen.filter(({ kind }) => kind !== 'g')),
+    diets: namesOf(chosen.filter(({ kind, nr }) => kind === 'g' && nr !== markToAvoid)),
+  }
+  for (const { groups } of dishes) sayChoices(groups, wanted, words, names)
   for (const place of ['ask', 'contains', 'notmarked', 'avoided'] as const) {
     const group = dishes.filter(({ marks, groups }) => placeWithChoices(marks, groups, wanted) === place)
     if (group.length > 0) section?.append(groupOf(place, group, chosen, words))

@@ -1,18 +1,16 @@
-import { type Chosen, fits, leavesNothing } from '../rules.ts'
+import { type Chosen, fits, leavesNothing, markToAvoid } from '../rules.ts'
 import type { ChoicesOnCard } from './marks-on-card.ts'
 
-/** What is said of choices, each with a # for names. */
-type ChoiceWords = { leave?: string; nochoice?: string }
+/** What is said of choices; `leave` and `nochoice` have a # for names. */
+type ChoiceWords = { leave?: string; nochoice?: string; notmarked: string; ask: string; colon: string }
+/** The names of what is avoided, and of the diets that are asked for. */
+type Names = { avoided: string; diets: string }
 
 /**
  * Says in a dish which of its choices a guest must leave, 'zonder bearnaise', and in each group from which one must be taken
- * that nothing remains: 'geen keuze zonder noten, vraag het ons'. `names` are those of what is avoided.
+ * that nothing remains: 'geen keuze zonder noten, vraag het ons', or 'Niet aangegeven als: Vegan'.
  */
-export function sayChoices(
-  groups: readonly ChoicesOnCard[],
-  chosen: Chosen,
-  { names, leave = '', nochoice = '' }: ChoiceWords & { names: string },
-): void {
+export function sayChoices(groups: readonly ChoicesOnCard[], chosen: Chosen, words: ChoiceWords, names: Names): void {
   for (const group of groups) {
     for (const said of group.element.querySelectorAll('.card-leave')) said.remove()
     const left = group.options.filter(({ marks }) => !fits(marks, chosen))
@@ -22,17 +20,20 @@ export function sayChoices(
         left.some((option) => option.element === element),
       )
     if (chosen.allergens.length + chosen.diets.length === 0) continue
-    if (leavesNothing(group, chosen))
-      say(
-        group.element,
-        nochoice.replace('#', () => names),
-      )
+    if (leavesNothing(group, chosen)) say(group.element, nothingLeft(group, chosen, words, names))
     else if (left.length > 0)
       say(
         group.element,
-        leave.replace('#', () => left.map(nameOf).join(', ')),
+        (words.leave ?? '').replace('#', () => left.map(nameOf).join(', ')),
       )
   }
+}
+
+/** Returns why nothing remains of a group: what is avoided, or a diet with which nothing in it is marked. */
+function nothingLeft(group: ChoicesOnCard, chosen: Chosen, words: ChoiceWords, { avoided, diets }: Names): string {
+  const isOfDiets = !leavesNothing(group, { ...chosen, diets: chosen.diets.filter((diet) => diet === markToAvoid) })
+  if (isOfDiets) return `${words.notmarked}${words.colon} ${diets}`
+  return avoided === '' ? words.ask : (words.nochoice ?? '').replace('#', () => avoided)
 }
 
 function nameOf({ element }: ChoicesOnCard['options'][number]): string {
