@@ -320,6 +320,7 @@ if (onSqlite)
           'DELETE /dish/RemovePhoto/{dishId}',
           'POST /dish/PutPhotoBack/{dishId}/{photoid}',
           'GET /menu/GetPhoto/{qrcode}/{file}',
+          'GET /service/GetService',
           'GET /trash/GetTrash',
           'POST /trash/Restore',
           'POST /dish/SetConfirmed/{dishId}',
