@@ -387,9 +387,8 @@ if (onSqlite)
     expect(refused.text).toContain('Een gerecht is een keuze van zichzelf')
   })
 
-test.runIf(onSqlite)(
-  'guests are told of the diets of an option as of any dish: none that waits, and none with choices of its own',
-  async () => {
+if (onSqlite)
+  test('guests are told of the diets of an option as of any dish: none that waits, and none with choices of its own', async () => {
     const { owner, companyId, menu } = world.own
     const vegan = [{ id: 2 }]
     const save = async (name: string, who: Client = owner) =>
@@ -411,5 +410,4 @@ test.runIf(onSqlite)(
     expect(card.part('Bowl')).toContain('data-g="1 2"')
     idOf(await set(bowl, [{ name: 'Kies', kind: 'one', options: [{ dish: agreed }] }]))
     expect((await onCard()).part('Bowl')).not.toContain('data-g')
-  },
-)
+  })
