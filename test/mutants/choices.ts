@@ -78,8 +78,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a group that must be taken from remains where its last safe choice is not known',
     file: filter,
-    find: "return placeOf(marks, { allergens, diets: diets.filter((diet) => diet === markToAvoid) }) === 'rest'",
-    replace: "return placeOf(marks, { allergens, diets: diets.filter((diet) => diet === markToAvoid) }) !== 'contains'",
+    find: "return placeOf(marks, chosen) === 'rest'",
+    replace: "return placeOf(marks, chosen) !== 'contains'",
     seenBy: histories,
   },
   {
@@ -134,8 +134,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'without a script nothing asks where a group leaves no choice',
     file: filter,
-    find: 'return asked.some((ids) => !ids) ? everythingElse',
-    replace: 'return asked.every((ids) => !ids) ? []',
+    find: 'asks: asked.includes(everythingElse) ? everythingElse : ',
+    replace: 'asks: asked.includes(everythingElse) ? [] : ',
     seenBy: calls,
   },
   {

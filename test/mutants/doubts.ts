@@ -41,8 +41,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a diet that the data contradict is shown to guests all the same',
     file: 'src/features/publishing/card/server/queries.ts',
-    find: '!withheld.some((one) => one.id === diet.id)',
-    replace: '!withheld.some((one) => one.id === -diet.id)',
+    find: '!isWithheld(id) && ',
+    replace: '!isWithheld(-id) && ',
     seenBy: ofMenu,
   },
   {

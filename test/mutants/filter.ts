@@ -1,7 +1,7 @@
 import type { Fault } from './fault.ts'
 
 const rules = 'src/features/publishing/filter/rules.ts'
-const marks = 'src/features/publishing/filter/guest-parts.tsx'
+const marks = 'src/features/publishing/filter/dish-marks.ts'
 const attributes = 'src/features/publishing/filter/dish-attributes.ts'
 const style = 'src/features/publishing/filter/filter-style.ts'
 const script = 'src/features/publishing/filter/web/filter-card.ts'
@@ -15,22 +15,22 @@ export const faults: readonly Fault[] = [
   {
     name: 'the filter leaves a dish that is not complete among the rest',
     file: marks,
-    find: 'const isAllKnown = isToldWhat && ',
-    replace: 'const isAllKnown = ',
+    find: 'return isToldWhat && dish',
+    replace: 'return dish',
     seenBy: ofFilter,
   },
   {
     name: 'the filter leaves a dish with traces among the rest',
     file: marks,
-    find: "blocks.get(id) === 'traces' || blocks.get(id) === 'unknown'",
-    replace: "blocks.get(id) === 'unknown'",
+    find: 'traces.includes(id) || unknown.includes(id)',
+    replace: 'unknown.includes(id)',
     seenBy: ofFilter,
   },
   {
     name: 'the filter leaves a dish with unnamed nuts among the rest for who avoids cashew',
     file: marks,
-    find: "blocks.get(id) === 'traces' || blocks.get(id) === 'unknown'",
-    replace: "blocks.get(id) === 'traces'",
+    find: 'traces.includes(id) || unknown.includes(id)',
+    replace: 'traces.includes(id)',
     seenBy: ofFilter,
   },
   {
@@ -142,7 +142,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the filter is offered on a card that shows no allergens',
-    file: 'src/features/publishing/filter/guest-parts.tsx',
+    file: 'src/features/publishing/filter/dish-marks.ts',
     find: 'oldCopy?.hasFilter ?? menu.allergens',
     replace: 'oldCopy?.hasFilter ?? true',
     seenBy: ['src/features/publishing/card/card.test.ts'],

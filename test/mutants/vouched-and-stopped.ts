@@ -33,7 +33,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'guests and search engines read of a stopped dish that it is vegan',
     file: 'src/features/publishing/card/server/queries.ts',
-    find: 'dish.stopped === null || !promises.has(id)',
+    find: 'stopped === null || !promises.has(id)',
     replace: 'true',
     seenBy: ofStops,
     titled: 'counts as not known everywhere',
