@@ -142,7 +142,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'the filter is offered on a card that shows no allergens',
-    file: 'src/features/publishing/filter/dish-marks.ts',
+    file: 'src/features/publishing/filter/guest-parts.tsx',
     find: 'oldCopy?.hasFilter ?? menu.allergens',
     replace: 'oldCopy?.hasFilter ?? true',
     seenBy: ['src/features/publishing/card/card.test.ts'],
