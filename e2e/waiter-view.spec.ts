@@ -56,8 +56,12 @@ test('a waiter answers "noten en melk?" in three taps from the first screen, als
   await page.context().setOffline(true)
   await page.clock.runFor('05:00')
   await expect(page.getByRole('heading', { name: /^Kan \(1\)/ })).toContainText(/volgens \d{1,2}\.\d\d/)
+  await expect(page.getByText(/^Geen verbinding: alles is van \d{1,2}\.\d\d\./)).toBeVisible()
   await page.clock.runFor('26:00')
   await expect(page.getByText('Al een half uur geen verbinding')).toBeVisible()
+  await group(page, 'Niet bekend').getByText('Gegrilde groenten').tap()
+  await expect(group(page, 'Niet bekend').getByText('Niet bekend: vraag de keuken.')).toBeVisible()
+  await expect(page.getByText('alles is bekend')).toHaveCount(0)
   await expect(page.getByRole('status').filter({ hasText: 'kan' })).toContainText('0 kan · 3 niet bekend · 0 nee')
   await page.context().setOffline(false)
   await expect(async () => {

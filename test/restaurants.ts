@@ -133,6 +133,19 @@ export async function sayConfirmed(client: Client, dishId: number): Promise<Answ
   return client.post(`/dish/SetConfirmed/${dishId}`, { confirmed: true, stamp })
 }
 
+/** Makes a dish of these products, of which nothing is left to say but what is not known of the products. */
+export async function makeDish(
+  owner: Client,
+  name: string,
+  products: readonly number[],
+  more: object = {},
+): Promise<number> {
+  const id = idOf(await owner.post('/dish/SetDish', { name, price: 9, ...more }))
+  for (const one of products) idOf(await owner.post(`/dish/AddOwnProduct/${id}`, { id: one }))
+  if (products.length > 0) await sayConfirmed(owner, id)
+  return id
+}
+
 /** Who somebody signed in as, and for which company. */
 export async function membershipOf(app: TestApp, client: Client): Promise<{ companyId: CompanyId; userId: string }> {
   const { userid } = (await client.get('/auth/get-session')).body as { userid: string }

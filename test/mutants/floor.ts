@@ -85,6 +85,27 @@ export const faults: readonly Fault[] = [
     seenBy,
   },
   {
+    name: 'what comes with a choice is not told of a dish that is opened',
+    file: reasons,
+    find: 'return said.length > 0 ?',
+    replace: 'return said.length > 1 ?',
+    seenBy,
+  },
+  {
+    name: 'a group that has a choice left is said to have none',
+    file: verdict,
+    find: 'filter((group) => leavesNothing(choiceOf(group), wanted))',
+    replace: "filter((group) => group.kind !== 'any' && wanted.allergens.length > 0)",
+    seenBy,
+  },
+  {
+    name: 'what was read too long ago is told of a dish that is opened',
+    file: 'src/features/floor/web/waiter-dishes.tsx',
+    find: '{isOpen && !isTooOld && <DishFacts',
+    replace: '{isOpen && <DishFacts',
+    seenBy: ['e2e/waiter-view.spec.ts'],
+  },
+  {
     name: 'what brings it is not named',
     file: reasons,
     find: 'return found?.[level].includes(id) ? [found.name] : []',

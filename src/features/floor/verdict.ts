@@ -33,6 +33,11 @@ export function choicesToLeave(dish: AskedDish, wanted: Wanted): string[] {
   return groups.flatMap(({ options }) => options.filter((one) => !fits(marksOf(one), wanted)).map(({ name }) => name))
 }
 
+/** Returns the names of the groups from which a table must take something, and can take nothing. */
+export function groupsWithoutChoice(dish: AskedDish, wanted: Wanted): string[] {
+  return dish.groups.filter((group) => leavesNothing(choiceOf(group), wanted)).map(({ name }) => name)
+}
+
 /** How far an answer of `age` ms may be relied on: as it is, with the time of it, or not at all. */
 export function relianceOn(age: number): 'now' | 'dated' | 'none' {
   if (age > longestWithoutNetwork) return 'none'

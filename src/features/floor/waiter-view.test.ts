@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { parentAllergens } from '#features/allergens/allergens.ts'
 import { placeWithChoices } from '#features/publishing/filter/rules.ts'
 import { groupsOnPage, readFilterMarks } from '#test/card.ts'
-import { idOf, sayChecked, sayConfirmed, twoRestaurants } from '#test/restaurants.ts'
+import { idOf, makeDish, sayChecked, twoRestaurants } from '#test/restaurants.ts'
 import type { Client } from '#test/start-test-app.ts'
-import { reasonsFor } from './reasons.ts'
+import { reasonsFor, saidOfChoices } from './reasons.ts'
 import type { AskedDish, WaiterView } from './schema.ts'
 import { avoidedOf, relianceOn, verdictOn } from './verdict.ts'
 
@@ -21,13 +21,6 @@ async function product(owner: Client, name: string, said: { contains?: number[];
   const input = { name, allergens: whole, suballergens: parts, maycontain: idsOf(said.maycontain ?? []) }
   const id = idOf(await owner.post('/product/SetProduct', input))
   await sayChecked(owner, id)
-  return id
-}
-
-async function dish(owner: Client, name: string, products: readonly number[], more: object = {}): Promise<number> {
-  const id = idOf(await owner.post('/dish/SetDish', { name, price: 9, ...more }))
-  for (const one of products) idOf(await owner.post(`/dish/AddOwnProduct/${id}`, { id: one }))
-  if (products.length > 0) await sayConfirmed(owner, id)
   return id
 }
 
@@ -53,22 +46,28 @@ describe('what a waiter says of a dish', () => {
     const mix = idOf(await owner.post('/product/SetProduct', { name: 'Kruidenmix' }))
     const sauce = await product(owner, 'Eiersaus', { contains: [egg] })
     const own = { categoryid }
-    await dish(owner, 'Rijstschotel', [rice], { ...own, dietaryneeds: idsOf([vegan]) })
-    await dish(owner, 'Pasta pesto', [rice, pesto], own)
-    await dish(owner, 'Mousse', [chocolate], { ...own, dietaryneeds: idsOf([vega, notPregnant]) })
-    await dish(owner, 'Toast', [bread], own)
-    await dish(owner, 'Curry', [rice, mix], own)
-    await dish(owner, 'Dagverrassing', [], own)
-    const chicken = await dish(owner, 'Kip', [rice], own)
+    await makeDish(owner, 'Rijstschotel', [rice], { ...own, dietaryneeds: idsOf([vegan]) })
+    await makeDish(owner, 'Pasta pesto', [rice, pesto], own)
+    await makeDish(owner, 'Mousse', [chocolate], { ...own, dietaryneeds: idsOf([vega, notPregnant]) })
+    await makeDish(owner, 'Toast', [bread], own)
+    await makeDish(owner, 'Curry', [rice, mix], own)
+    await makeDish(owner, 'Dagverrassing', [], own)
+    const chicken = await makeDish(owner, 'Kip', [rice], own)
     const groups = [{ name: '', kind: 'any', options: [{ product: sauce, price: 1 }] }]
     expect((await owner.post(`/dish/SetChoices/${chicken}`, { groups })).status).toBe(200)
-    const stopped = await dish(owner, 'Gestopt', [rice], own)
+    const bowl = await makeDish(owner, 'Bowl', [rice], own)
+    const must = [
+      { name: 'Kies een saus', kind: 'one', options: [{ product: sauce }, { product: pesto }] },
+      { name: 'Kies erbij', kind: 'one', options: [{ product: rice }, { product: bread }] },
+    ]
+    expect((await owner.post(`/dish/SetChoices/${bowl}`, { groups: must })).status).toBe(200)
+    const stopped = await makeDish(owner, 'Gestopt', [rice], own)
     expect((await owner.post(`/dish/SetStopped/${stopped}`, { stopped: true })).status).toBe(200)
-    await dish(owner, 'Uit de kaart', [rice], { ...own, ispublished: false })
-    await dish(owner, 'Komt nog', [rice], { categoryid: hidden })
+    await makeDish(owner, 'Uit de kaart', [rice], { ...own, ispublished: false })
+    await makeDish(owner, 'Komt nog', [rice], { categoryid: hidden })
     await owner.post('/menu/SetQrSettings', { ispublished: true })
     const far = idOf(await theirs.post('/category/SetCategory', { name: 'Hun hoofd' }))
-    await dish(theirs, 'Andermans gerecht', [await product(theirs, 'Andermans product')], { categoryid: far })
+    await makeDish(theirs, 'Andermans gerecht', [await product(theirs, 'Andermans product')], { categoryid: far })
     view = await viewOf(owner)
   })
 
@@ -87,12 +86,21 @@ describe('what a waiter says of a dish', () => {
       Curry: 'unknown',
       Dagverrassing: 'unknown',
       Kip: 'yes',
+      Bowl: 'yes',
       Gestopt: 'unknown',
     })
     expect(why('Pasta pesto', asking([nuts, milk]))).toEqual(['Bevat: noten, melk (Pesto)'])
     expect(why('Curry', asking([nuts]))).toEqual(['Niet bekend: noten (Kruidenmix)'])
     expect(why('Gestopt', asking([nuts]))).toEqual(['Vraag de keuken: dit gerecht is even gestopt'])
     expect(why('Kip', asking([egg]))).toEqual(['zonder Eiersaus'])
+  })
+
+  test('names the group in which nothing remains, and what comes with each choice', () => {
+    expect(why('Bowl', asking([egg, nuts]))).toEqual(['geen keuze bij Kies een saus'])
+    expect(saidOfChoices(named('Bowl'))).toEqual([
+      ...['Eiersaus: bevat ei', 'Pesto: bevat melk, noten', 'Brood: bevat gluten'],
+    ])
+    expect(saidOfChoices(named('Rijstschotel'))).toEqual([])
   })
 
   test('of traces is no for who may not have them, and never yes for others', () => {
@@ -139,8 +147,8 @@ test('of several menus says which is served now, and what stands on each', async
     idOf(await owner.post('/category/SetCategory', { name: 'Hoofd' })),
   ]
   const rice = await product(owner, 'Rijst')
-  await dish(owner, 'Broodje', [rice], { categoryid: lunch })
-  await dish(owner, 'Bavette', [rice], { categoryid: dinner })
+  await makeDish(owner, 'Broodje', [rice], { categoryid: lunch })
+  await makeDish(owner, 'Bavette', [rice], { categoryid: dinner })
   const never = { week: Array.from({ length: 7 }, () => []), exceptions: [] }
   for (const [name, id, schedule] of [
     ['Lunch', lunch, null],

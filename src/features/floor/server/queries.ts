@@ -1,5 +1,6 @@
 import type { Db } from '#db/connect.ts'
 import { inSnapshot, type Trx } from '#db/transaction.ts'
+import { nothingKnown } from '#features/allergens/knowledge.ts'
 import { loadKnownDishes } from '#features/menu/doubts/server/known-dishes.ts'
 import { servingOf } from '#features/menu/hours/serving.ts'
 import { listServedMenus, type ServedMenu } from '#features/menu/menus/server/queries.ts'
@@ -7,6 +8,7 @@ import { asServed, groupsOnCard } from '#features/publishing/card/choices.ts'
 import type { CardDish } from '#features/publishing/card/schema.ts'
 import { listForGuests } from '#features/publishing/card/server/queries.ts'
 import { knownForGuests, warningsOf } from '#features/publishing/filter/dish-marks.ts'
+import { yieldingMap } from '#server/work/yielding-map.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { AskedDish, AskedProduct, WaiterView } from '../schema.ts'
 
@@ -14,23 +16,24 @@ import type { AskedDish, AskedProduct, WaiterView } from '../schema.ts'
  * Returns what a waiter can be asked about at `now`: the dishes that guests can order, by what the filter of their card goes
  * by, and which of their products brings what. All of it at one moment, in as many queries for any menu.
  */
-export function getWaiterView(db: Db, companyId: CompanyId, now: Date): Promise<WaiterView> {
-  return inSnapshot(db, async (trx) => {
-    const shown = await listForGuests(trx, companyId, now)
-    const menus = (await listServedMenus(trx, companyId)).filter(({ isPublished }) => isPublished)
-    const { dishes, summaries } = await loadKnownDishes(trx, companyId)
-    const productsIn = (id: number) => dishes.get(id)?.node.products ?? []
-    const categories = shown.map(({ id, name, dishes: inIt }) => ({
-      ...{ id, name },
-      dishes: inIt.map((dish) => asAsked(dish, productsIn(dish.id))),
-    }))
-    const used = new Set(categories.flatMap((category) => category.dishes.flatMap(({ products }) => products)))
-    const products = (await listNames(trx, companyId)).flatMap(({ id, name }): AskedProduct[] => {
-      const known = summaries.get(id)
-      return used.has(id) && known ? [{ id, name, ...warningsOf(known) }] : []
-    })
-    return { menus: menus.map((menu) => asServedAt(menu, now)), categories, products }
-  })
+export async function getWaiterView(db: Db, companyId: CompanyId, now: Date): Promise<WaiterView> {
+  const { shown, menus, known, names } = await inSnapshot(db, async (trx) => ({
+    shown: await listForGuests(trx, companyId, now),
+    menus: await listServedMenus(trx, companyId),
+    known: await loadKnownDishes(trx, companyId),
+    names: await listNames(trx, companyId),
+  }))
+  const productsIn = (id: number) => known.dishes.get(id)?.node.products ?? []
+  const categories: WaiterView['categories'] = []
+  for (const { id, name, dishes } of shown)
+    categories.push({ id, name, dishes: await yieldingMap(dishes, (dish) => asAsked(dish, productsIn(dish.id))) })
+  const used = new Set(categories.flatMap((category) => category.dishes.flatMap(({ products }) => products)))
+  const products = await yieldingMap(
+    names.filter(({ id }) => used.has(id)),
+    ({ id, name }): AskedProduct => ({ id, name, ...warningsOf(known.summaries.get(id) ?? nothingKnown) }),
+  )
+  const published = menus.filter(({ isPublished }) => isPublished)
+  return { menus: published.map((menu) => asServedAt(menu, now)), categories, products }
 }
 
 function asAsked(dish: CardDish, products: readonly number[]): AskedDish {

@@ -1,6 +1,7 @@
 import { AllergenIcon, DietIcon } from '#features/allergens/allergen-icon.tsx'
 import { allergens, diets, grainsAndNuts, type NamedId } from '#features/allergens/allergens.ts'
-import { dietsToAskFor, markToAvoid } from '#features/publishing/filter/rules.ts'
+import { askable } from '#features/publishing/filter/rules.ts'
+import { ChipList } from '#web/ui/chip-list.tsx'
 import { SwitchRow } from '#web/ui/switch-row.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import classes from './guest-choice.module.css'
@@ -11,7 +12,7 @@ export type Ticked = { allergens: ReadonlySet<number>; diets: ReadonlySet<number
 /** Nothing is said of the table yet: who has an allergy may not have traces either. */
 export const nothingTicked: Ticked = { allergens: new Set(), diets: new Set(), traces: true }
 
-const askable = diets.filter(({ id }) => id === markToAvoid || dietsToAskFor.some((diet) => diet === id))
+const dietsToAsk = diets.filter(({ id }) => askable.includes(id))
 
 type Props = { ticked: Ticked; onChange: (ticked: Ticked) => void }
 
@@ -30,7 +31,7 @@ export function GuestChoice({ ticked, onChange }: Props) {
         <div className={classes.choice}>
           <Chips
             label="Wat vragen ze?"
-            items={askable}
+            items={dietsToAsk}
             ticked={ticked.diets}
             onTap={(id) => onChange({ ...ticked, diets: toggled(ticked.diets, id) })}
           >
@@ -81,12 +82,16 @@ function Chips({ label, items, ticked, onTap, children }: ChipsProps) {
   return (
     <fieldset className={classes.chips}>
       <legend>{label}</legend>
-      {items.map(({ id, name }) => (
-        <button key={id} type="button" className={classes.chip} aria-pressed={ticked.has(id)} onClick={() => onTap(id)}>
-          {children?.(id)}
-          {name}
-        </button>
-      ))}
+      <ChipList>
+        {items.map(({ id, name }) => (
+          <li key={id}>
+            <button type="button" className={classes.chip} aria-pressed={ticked.has(id)} onClick={() => onTap(id)}>
+              {children?.(id)}
+              {name}
+            </button>
+          </li>
+        ))}
+      </ChipList>
     </fieldset>
   )
 }

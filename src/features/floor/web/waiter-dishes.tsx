@@ -1,5 +1,6 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { groupBy } from '#shared/groups.ts'
+import { List } from '#web/ui/list.tsx'
 import { reasonsFor } from '../reasons.ts'
 import type { AskedDish, AskedProduct } from '../schema.ts'
 import { type Verdict, verdictOn, verdicts, type Wanted } from '../verdict.ts'
@@ -26,7 +27,7 @@ export function WaiterDishes({ placed, products, wanted, dated, isTooOld }: Prop
     const wordOf = ({ dish }: Placed): Verdict => (isTooOld || !wanted ? 'unknown' : verdictOn(dish, wanted))
     return groupBy(placed, wordOf)
   }, [placed, wanted, isTooOld])
-  if (!wanted) return <List {...{ placed, products }} />
+  if (!wanted) return <Dishes {...{ placed, products, isTooOld }} />
   return (
     <>
       <p role="status" className={classes.counts}>
@@ -42,7 +43,7 @@ export function WaiterDishes({ placed, products, wanted, dated, isTooOld }: Prop
                 {`${verdictWords[word]} (${here.length})`}
                 {dated && <span className={classes.dated}>{dated}</span>}
               </h2>
-              <List placed={here} {...{ products, word }} wanted={isTooOld ? undefined : wanted} />
+              <Dishes placed={here} {...{ products, word, wanted, isTooOld }} />
             </section>
           )
         )
@@ -51,32 +52,49 @@ export function WaiterDishes({ placed, products, wanted, dated, isTooOld }: Prop
   )
 }
 
-type ListProps = Pick<Props, 'placed' | 'products'> & { word?: Verdict; wanted?: Wanted | undefined }
+type ListProps = Pick<Props, 'placed' | 'products' | 'isTooOld'> & { word?: Verdict; wanted?: Wanted | undefined }
 
-function List({ placed, products, word, wanted }: ListProps) {
+function Dishes({ placed, ...shown }: ListProps) {
   return (
-    <ul className={classes.list}>
-      {placed.map(({ dish, category }) => (
-        <li key={dish.id}>
-          <details>
-            <summary>
-              {word && <VerdictMark word={word} />}
-              <span className={classes.said}>
-                <span className={classes.name}>{dish.name}</span>
-                {word && <span className={classes.unseen}>{`: ${verdictWords[word]}. `}</span>}
-                <span className={classes.category}>{dish.soldout ? `${category} · vandaag op` : category}</span>
-                {wanted &&
-                  reasonsFor(dish, wanted, products).map((reason) => (
-                    <span key={reason} className={classes.reason}>
-                      {reason}
-                    </span>
-                  ))}
-              </span>
-            </summary>
-            <DishFacts dish={dish} products={products} />
-          </details>
-        </li>
+    <List>
+      {placed.map((one) => (
+        <DishRow key={one.dish.id} {...one} {...shown} />
       ))}
-    </ul>
+    </List>
+  )
+}
+
+/** A dish with its word and why, which opens on all that is known of it. */
+function DishRow({ dish, category, products, word, wanted, isTooOld }: Placed & Omit<ListProps, 'placed'>) {
+  // Of hundreds of dishes few are opened.
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <li>
+      <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+        <summary className={classes.dish}>
+          {word && <VerdictMark word={word} />}
+          <span className={classes.said}>
+            <span className={classes.name}>{dish.name}</span>
+            <span className={classes.category}>
+              {word && (
+                <b className={classes.word} data-word={word}>
+                  {verdictWords[word]}
+                </b>
+              )}
+              {dish.soldout ? `${category} · vandaag op` : category}
+            </span>
+            {!isTooOld &&
+              wanted &&
+              reasonsFor(dish, wanted, products).map((reason) => (
+                <span key={reason} className={classes.reason}>
+                  {reason}
+                </span>
+              ))}
+          </span>
+        </summary>
+        {isOpen && isTooOld && <p className={classes.facts}>Niet bekend: vraag de keuken.</p>}
+        {isOpen && !isTooOld && <DishFacts dish={dish} products={products} />}
+      </details>
+    </li>
   )
 }

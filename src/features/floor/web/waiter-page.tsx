@@ -37,6 +37,7 @@ function AtTable({ view, readAt }: { view: WaiterView; readAt: number }) {
   return (
     <>
       <GuestChoice ticked={ticked} onChange={setTicked} />
+      {reliance === 'dated' && <Notice kind="attention">{`Geen verbinding: alles is van ${timeOf(readAt)}.`}</Notice>}
       {reliance === 'none' && (
         <Notice kind="attention">
           {`Al een half uur geen verbinding: wat hier stond was van ${timeOf(readAt)}. Vraag de keuken.`}
@@ -79,7 +80,7 @@ function OfMenu({ view: { menus, categories }, children }: OfMenuProps) {
       : categories
     const isClosed = (id: number) => menu?.categories.find((one) => one.id === id)?.served === false
     return ofMenu.flatMap(({ id, name, dishes }) =>
-      dishes.map((dish) => ({ dish, category: menu?.served && isClosed(id) ? `${name} · nu niet` : name })),
+      dishes.map((dish) => ({ dish, category: isClosed(id) ? `${name} · nu niet` : name })),
     )
   }, [menu, categories])
   if (categories.length === 0) return <p>Er staan nog geen gerechten op de kaart.</p>

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, inject, test } from 'vitest'
 import type { ProductDetail } from '#features/products/schema.ts'
 import type { CompleteMenu } from '#features/publishing/card/schema.ts'
 import { questionsAbout } from '#test/questions.ts'
-import { hire, idOf, type Newcomer, sayChecked, sayConfirmed, twoRestaurants } from '#test/restaurants.ts'
+import { hire, idOf, makeDish, type Newcomer, sayChecked, sayConfirmed, twoRestaurants } from '#test/restaurants.ts'
 import type { Client } from '#test/start-test-app.ts'
 import type { CategoryDetail } from '../categories/schema.ts'
 import type { CategoryWithDishes, DishDetail } from '../dishes/schema.ts'
@@ -16,13 +16,6 @@ const [vega, vegan, milk, nuts, peanut] = [1, 2, 1, 16, 17] as const
 async function product(owner: Client, name: string, contains: readonly number[] = []): Promise<number> {
   const id = idOf(await owner.post('/product/SetProduct', { name, allergens: contains.map((one) => ({ id: one })) }))
   idOf(await sayChecked(owner, id))
-  return id
-}
-
-async function dish(owner: Client, name: string, products: readonly number[], more: object = {}): Promise<number> {
-  const id = idOf(await owner.post('/dish/SetDish', { name, price: 9, ...more }))
-  for (const one of products) idOf(await owner.post(`/dish/AddOwnProduct/${id}`, { id: one }))
-  if (products.length > 0) await sayConfirmed(owner, id)
   return id
 }
 
@@ -55,7 +48,7 @@ describe('where words and data contradict each other', () => {
   // spec: words-6
   test('the allergen is not known of a product, and of what holds it, until the data have it', async () => {
     const sauce = await product(owner, 'Pindasaus')
-    const chicken = await dish(owner, 'Kip uit de oven', [sauce], { categoryid: category })
+    const chicken = await makeDish(owner, 'Kip uit de oven', [sauce], { categoryid: category })
     expect(await asked(productAt(sauce))).toEqual([noPeanut('Pindasaus')])
     expect(await productAt(sauce)).toMatchObject({ complete: false, unknown: [peanut] })
     // The question stands once, where the word is.
@@ -80,7 +73,7 @@ describe('where words and data contradict each other', () => {
       'a ticked dish is asked about, and is in no list of who eats none of it: %s',
       async (name, description, ids, words) => {
         const parts = await Promise.all(['Deel een', 'Deel twee'].map((part) => product(owner, part)))
-        const id = await dish(owner, name, parts, { description, categoryid: category })
+        const id = await makeDish(owner, name, parts, { description, categoryid: category })
         expect((await asked(dishAt(id))).map((question) => /staat '(.+?)'/.exec(question)?.[1])).toEqual(words)
         expect(await dishAt(id)).toMatchObject({ complete: false, confirmed: expect.anything() })
         const told = await onCard(id)
@@ -96,7 +89,7 @@ describe('where words and data contradict each other', () => {
 
   if (onSqlite)
     test('a translation that denies what the Dutch name names is asked about', async () => {
-      const id = await dish(owner, 'Notentaart', [await product(owner, 'Punt van het huis', [1, 3, 5, 16])])
+      const id = await makeDish(owner, 'Notentaart', [await product(owner, 'Punt van het huis', [1, 3, 5, 16])])
       const texts = [{ language: 'en', name: 'Nut-free cake' }]
       expect((await owner.post(`/dish/SetTranslations/${id}`, { texts })).status).toBe(200)
       expect(await asked(dishAt(id))).toEqual([expect.stringContaining("In de naam (English) staat 'Nut-free', maar")])
@@ -106,7 +99,7 @@ describe('where words and data contradict each other', () => {
   // spec: words-6
   test('somebody with the right answers once: the words are right as they are, until they or the data change', async () => {
     const mild = await product(owner, 'Milde saus')
-    const id = await dish(owner, 'Avondschotel', [mild], { description: 'met pindasaus' })
+    const id = await makeDish(owner, 'Avondschotel', [mild], { description: 'met pindasaus' })
     expect(await asked(dishAt(id))).toEqual([noPeanut('pindasaus', 'omschrijving')])
     expect((await klopt(`/dish/AnswerDoubt/${id}`, dishAt(id), colleague)).status).toBe(403)
     expect((await owner.post(`/dish/AnswerDoubt/${id}`, { stamp: 'anders' })).status).toBe(409)
@@ -139,7 +132,7 @@ describe('where words and data contradict each other', () => {
   if (onSqlite)
     test('an answer is said of the words of then: whoever adds another word is asked about that', async () => {
       const nutless = await product(owner, 'Beleg')
-      const id = await dish(owner, 'Pindarots met pindasaus', [nutless], { description: 'Pindakruim' })
+      const id = await makeDish(owner, 'Pindarots met pindasaus', [nutless], { description: 'Pindakruim' })
       expect(await asked(dishAt(id))).toHaveLength(1)
       expect((await klopt(`/dish/AnswerDoubt/${id}`, dishAt(id))).status).toBe(200)
       expect(await dishAt(id)).toMatchObject({ unknown: [], doubts: [] })
@@ -158,7 +151,7 @@ describe('where words and data contradict each other', () => {
   if (onSqlite)
     test('an answer about a product holds for all dishes above it, and its stamp is spent', async () => {
       const sauce = await product(owner, 'Pindasaus zonder naam')
-      const dishes = await Promise.all(['Een', 'Twee'].map((name) => dish(owner, `Bord ${name}`, [sauce])))
+      const dishes = await Promise.all(['Een', 'Twee'].map((name) => makeDish(owner, `Bord ${name}`, [sauce])))
       const stamp = (await productAt(sauce)).doubts[0]?.stamp
       expect((await world.other.owner.post(`/product/AnswerDoubt/${sauce}`, { stamp })).status).toBe(404)
       expect((await colleague.post(`/product/AnswerDoubt/${sauce}`, { stamp })).status).toBe(403)
@@ -171,7 +164,7 @@ describe('where words and data contradict each other', () => {
     test('what is denied is asked about where the data hold it or may, and is not known there', async () => {
       const flakes = idOf(await owner.post('/product/SetProduct', { name: 'Vlokken', maycontain: [{ id: nuts }] }))
       idOf(await sayChecked(owner, flakes))
-      const id = await dish(owner, 'Schaaltje', [flakes], { description: 'Notenvrij' })
+      const id = await makeDish(owner, 'Schaaltje', [flakes], { description: 'Notenvrij' })
       expect(await asked(dishAt(id))).toEqual([
         "In de omschrijving staat 'Notenvrij', maar bij 'kan bevatten' staat Noten. Klopt dat?",
       ])
@@ -186,7 +179,7 @@ describe('where words and data contradict each other', () => {
       idOf(await owner.post(`/product/AddOwnComponent/${biscuit}`, { id: flakes }))
       for (const id of [flakes, biscuit]) idOf(await sayChecked(owner, id))
       expect(await productAt(biscuit)).toMatchObject({ complete: false, unknown: [nuts] })
-      const id = await dish(owner, 'Bord vulling', [biscuit])
+      const id = await makeDish(owner, 'Bord vulling', [biscuit])
       expect(await dishAt(id)).toMatchObject({ complete: false, unknown: [nuts], doubts: [] })
     })
 
@@ -194,7 +187,7 @@ describe('where words and data contradict each other', () => {
     test('an answer that nuts may be in what is free of nuts is none to what contains them since', async () => {
       const [bread, muesli] = [await product(owner, 'Brood van hier'), await product(owner, 'Graanvlokken van hier')]
       idOf(await owner.post('/product/SetProduct', { id: bread, name: 'Brood van hier', maycontain: [{ id: nuts }] }))
-      const id = await dish(owner, 'Bord', [bread, muesli], { description: 'Notenvrij' })
+      const id = await makeDish(owner, 'Bord', [bread, muesli], { description: 'Notenvrij' })
       expect((await klopt(`/dish/AnswerDoubt/${id}`, dishAt(id))).status).toBe(200)
       expect(await asked(dishAt(id))).toEqual([])
       idOf(
@@ -211,7 +204,7 @@ describe('where words and data contradict each other', () => {
 
   if (onSqlite)
     test('what is denied is asked about of a dish with a product that is called so', async () => {
-      const id = await dish(owner, 'Salade zonder pinda', [await product(owner, 'Pinda', [peanut])])
+      const id = await makeDish(owner, 'Salade zonder pinda', [await product(owner, 'Pinda', [peanut])])
       expect(await asked(dishAt(id))).toEqual([
         "In de naam staat 'zonder pinda', maar bij de allergenen staat Pinda's. Klopt dat?",
       ])
@@ -221,7 +214,7 @@ describe('where words and data contradict each other', () => {
     // spec: words-5
     test('a diet that the allergens contradict is not shown to guests, and only a change ends that', async () => {
       const cream = await product(owner, 'Slagroom', [milk])
-      const id = await dish(owner, 'Toetje', [cream], {
+      const id = await makeDish(owner, 'Toetje', [cream], {
         dietaryneeds: [{ id: vegan }, { id: 6 }],
         categoryid: category,
       })
@@ -234,7 +227,7 @@ describe('where words and data contradict each other', () => {
 
   if (onSqlite)
     test('a diet that its words contradict is shown once somebody with the right says that it is right', async () => {
-      const id = await dish(owner, 'Kipschotel', [], { dietaryneeds: [{ id: vega }], categoryid: category })
+      const id = await makeDish(owner, 'Kipschotel', [], { dietaryneeds: [{ id: vega }], categoryid: category })
       expect(await asked(dishAt(id))).toEqual([
         "Bij de dieetwensen staat Vega, maar in de naam staat 'Kipschotel'. Klopt dat?",
       ])
@@ -244,15 +237,15 @@ describe('where words and data contradict each other', () => {
     })
 
   test('a dish without products is not asked about: nothing was filled in yet', async () => {
-    expect(await asked(dishAt(await dish(owner, 'Pindasoep', [])))).toEqual([])
+    expect(await asked(dishAt(await makeDish(owner, 'Pindasoep', [])))).toEqual([])
   })
 
   // spec: words-6
   test('a claim over a category is asked about once for all dishes in it, and anew for one that comes later', async () => {
     const walnuts = await product(owner, 'Walnoten', [16])
     const cakes = idOf(await owner.post('/category/SetCategory', { name: 'Gebak', description: 'Alles is notenvrij' }))
-    const tart = await dish(owner, 'Bord met walnoten', [walnuts], { categoryid: cakes })
-    await dish(owner, 'Schaal', [await product(owner, 'Pruimen')], { categoryid: cakes })
+    const tart = await makeDish(owner, 'Bord met walnoten', [walnuts], { categoryid: cakes })
+    await makeDish(owner, 'Schaal', [await product(owner, 'Pruimen')], { categoryid: cakes })
     const question =
       "In de omschrijving van de categorie staat 'notenvrij', maar bij de allergenen staat Noten. Klopt dat? Het gaat om"
     expect(await asked(categoryAt(cakes))).toEqual([`${question} Bord met walnoten.`])
@@ -261,7 +254,7 @@ describe('where words and data contradict each other', () => {
     expect((await klopt(`/category/AnswerDoubt/${cakes}`, categoryAt(cakes), colleague)).status).toBe(403)
     expect((await klopt(`/category/AnswerDoubt/${cakes}`, categoryAt(cakes))).status).toBe(200)
     expect(await asked(categoryAt(cakes))).toEqual([])
-    await dish(owner, 'Kom met walnoten', [walnuts], { categoryid: cakes })
+    await makeDish(owner, 'Kom met walnoten', [walnuts], { categoryid: cakes })
     expect(await asked(categoryAt(cakes))).toEqual([`${question} Kom met walnoten.`])
   })
 
@@ -270,8 +263,8 @@ describe('where words and data contradict each other', () => {
       const cakes = idOf(await owner.post('/category/SetCategory', { name: 'Koek', description: 'Alles is notenvrij' }))
       const [pure, mixed] = [await product(owner, 'Een soort', [nuts]), await product(owner, 'Gemengd')]
       idOf(await owner.post('/product/SetProduct', { id: mixed, name: 'Gemengd', maycontain: [{ id: nuts }] }))
-      const first = await dish(owner, 'Bord een', [pure], { categoryid: cakes })
-      await dish(owner, 'Bord twee', [pure, mixed], { categoryid: cakes })
+      const first = await makeDish(owner, 'Bord een', [pure], { categoryid: cakes })
+      await makeDish(owner, 'Bord twee', [pure, mixed], { categoryid: cakes })
       expect((await klopt(`/category/AnswerDoubt/${cakes}`, categoryAt(cakes))).status).toBe(200)
       await owner.delete(`/dish/DeleteDish/${first}`)
       expect(await asked(categoryAt(cakes))).toEqual([])
@@ -282,7 +275,7 @@ describe('where words and data contradict each other', () => {
       const fries = idOf(
         await owner.post('/category/SetCategory', { name: 'Grill', description: 'Geserveerd met mayonaise' }),
       )
-      const steak = await dish(owner, 'Ribeye', [await product(owner, 'Ribeye van de boer')], { categoryid: fries })
+      const steak = await makeDish(owner, 'Ribeye', [await product(owner, 'Ribeye van de boer')], { categoryid: fries })
       expect((await dishAt(steak)).unknown).toEqual([3])
       expect((await klopt(`/category/AnswerDoubt/${fries}`, categoryAt(fries))).status).toBe(200)
       expect((await dishAt(steak)).unknown).toEqual([])
@@ -291,7 +284,7 @@ describe('where words and data contradict each other', () => {
   if (onSqlite)
     // spec: words-6
     test('a translation is read as the Dutch text is', async () => {
-      const id = await dish(owner, 'Nagerecht van het huis', [await product(owner, 'Walnoten uit Frankrijk', [16])])
+      const id = await makeDish(owner, 'Nagerecht van het huis', [await product(owner, 'Walnoten uit Frankrijk', [16])])
       const texts = [{ language: 'en', name: 'Nut-free dessert' }]
       expect((await owner.post(`/dish/SetTranslations/${id}`, { texts })).status).toBe(200)
       expect(await asked(dishAt(id))).toEqual([
@@ -313,7 +306,7 @@ describe('where words and data contradict each other', () => {
       ['hours', 'tekst bij de openingstijden'],
     ])('what the %s of the menu denies is asked about for all dishes', async (field, place) => {
       const lister = await world.app.foundCompany('Lijsthuis')
-      await dish(lister, 'Bord', [await product(lister, 'Pinda', [peanut])])
+      await makeDish(lister, 'Bord', [await product(lister, 'Pinda', [peanut])])
       idOf(await lister.post('/menu/SetQrSettings', { [field]: 'Alles is pindavrij' }))
       const asked = await questionsAbout(lister, { kind: 'menu' })
       expect(asked.map(({ text }) => text)).toEqual([
@@ -324,11 +317,11 @@ describe('where words and data contradict each other', () => {
   test('the whole menu lists all of it by name; not that of another company, nor what is in no dish', async () => {
     const lister = await world.app.foundCompany('Lijsthuis')
     await product(lister, 'Losse pindasaus')
-    await dish(world.other.owner, 'Andermans saté', [await product(world.other.owner, 'Andermans pindasaus')])
+    await makeDish(world.other.owner, 'Andermans saté', [await product(world.other.owner, 'Andermans pindasaus')])
     const sauce = await product(lister, 'Pindasaus')
     const rice = await product(lister, 'Rijst')
-    const sate = await dish(lister, 'Saté', [sauce])
-    const bord = await dish(lister, 'Bord met pindakaas', [rice])
+    const sate = await makeDish(lister, 'Saté', [sauce])
+    const bord = await makeDish(lister, 'Bord met pindakaas', [rice])
     idOf(await lister.post('/menu/SetQrSettings', { openingline: 'Alles is pindavrij' }))
     idOf(await lister.post(`/product/SetProduct`, { id: rice, name: 'Rijst', allergens: [{ id: peanut }] }))
     expect(await read('/question/GetQuestions', lister)).toEqual([

@@ -9,6 +9,7 @@ import {
   isEmpty,
   isOpenAt,
   nextChange,
+  nextOfAll,
   nextOpening,
   type Schedule,
   type Span,
@@ -165,7 +166,9 @@ test('what ends at two and begins at three stays open in the night in which that
     },
   ]
   const schedule = { week: Array.from({ length: 7 }, () => []), exceptions: spring }
-  expect(closesAt(schedule, new Date('2027-03-28T00:30:00Z'))).toBe(Date.parse('2027-03-28T03:00:00Z'))
+  const now = new Date('2027-03-28T00:30:00Z')
+  expect(closesAt(schedule, now)).toBe(Date.parse('2027-03-28T03:00:00Z'))
+  expect(nextOfAll([schedule, always], now)).toBeUndefined()
 })
 
 // spec: hours-1

@@ -132,12 +132,17 @@ export function nextOfAll(schedules: readonly Schedule[], now: Date): number | u
   const last = lastDayOf(schedules, now)
   const lists = schedules.map((schedule) => spansFrom(schedule, now, last))
   const at = lists.map((list) => list.next().value)
+  let openUntil = Number.NEGATIVE_INFINITY
   for (;;) {
     const spans = at.flatMap((span) => span ?? [])
     if (spans.length < lists.length) return undefined
     const [from, to] = [Math.max(...spans.map((span) => span.from)), Math.min(...spans.map((span) => span.to))]
-    // In the hour that spring leaves out nothing is open.
-    if (from < to && momentOf(from) > now.getTime() && momentOf(from) < momentOf(to)) return momentOf(from)
+    const [opens, closes] = [momentOf(from), momentOf(to)]
+    // In the hour that spring leaves out nothing is open, and what ends and begins with it stays so.
+    if (from < to && opens < closes) {
+      if (opens > now.getTime() && opens > openUntil) return opens
+      openUntil = closes
+    }
     const first = at.findIndex((span) => span?.to === to)
     at[first] = lists[first]?.next().value
   }

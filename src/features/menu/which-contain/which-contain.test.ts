@@ -3,7 +3,7 @@ import { blocks } from '#features/products/which-contain/rules.ts'
 import type { ProductsWithAllergen } from '#features/products/which-contain/schema.ts'
 import { wheatBread } from '#test/catalogue-entries.ts'
 import { countStatements } from '#test/count-statements.ts'
-import { idOf, sayChecked, sayConfirmed, twoRestaurants } from '#test/restaurants.ts'
+import { idOf, makeDish, sayChecked, twoRestaurants } from '#test/restaurants.ts'
 import { expectRefusal } from '#test/ritual.ts'
 import type { Client } from '#test/start-test-app.ts'
 import type { DishDetail } from '../dishes/schema.ts'
@@ -20,14 +20,6 @@ async function product(owner: Client, name: string, contains: readonly number[],
   const id = idOf(await owner.post('/product/SetProduct', { name, allergens: contains.map((one) => ({ id: one })) }))
   for (const component of components) idOf(await owner.post(`/product/AddOwnComponent/${id}`, { id: component }))
   await sayChecked(owner, id)
-  return id
-}
-
-/** Makes a dish of these products, of which nothing is left to say but what is not known of the products. */
-async function dish(owner: Client, name: string, products: readonly number[], more: object = {}): Promise<number> {
-  const id = idOf(await owner.post('/dish/SetDish', { name, price: 9, ...more }))
-  for (const one of products) idOf(await owner.post(`/dish/AddOwnProduct/${id}`, { id: one }))
-  if (products.length > 0) await sayConfirmed(owner, id)
   return id
 }
 
@@ -53,13 +45,13 @@ describe('which dishes and products contain an allergen', () => {
     const unchecked = idOf(await owner.post('/product/SetProduct', { name: 'Kruidenmix' }))
     const bread = idOf(await owner.post('/product/AddProduct', { refid: wheatBread.sheet.refid }))
     const category = idOf(await owner.post('/category/SetCategory', { name: 'Soepen' }))
-    soup = await dish(owner, 'Soep', [cream, stock, salt], { categoryid: category })
-    await dish(owner, 'Oude soep', [salt], { ispublished: false })
-    await dish(owner, 'Toast', [bread, unchecked])
-    await dish(owner, 'Brood', [bread])
-    await dish(owner, 'Roomijs', [cream])
-    await dish(owner, 'Dagverrassing', [])
-    await dish(theirs, 'Andermans soep', [await product(theirs, 'Andermans selderij', [celery])])
+    soup = await makeDish(owner, 'Soep', [cream, stock, salt], { categoryid: category })
+    await makeDish(owner, 'Oude soep', [salt], { ispublished: false })
+    await makeDish(owner, 'Toast', [bread, unchecked])
+    await makeDish(owner, 'Brood', [bread])
+    await makeDish(owner, 'Roomijs', [cream])
+    await makeDish(owner, 'Dagverrassing', [])
+    await makeDish(theirs, 'Andermans soep', [await product(theirs, 'Andermans selderij', [celery])])
   })
 
   // spec: allergen-3, allergen-9
@@ -125,7 +117,7 @@ describe('which dishes and products contain an allergen', () => {
     // spec: allergen-4
     test('of a nut: where nuts are in it and nobody said which, it is not known', async () => {
       const mixed = await product(owner, 'Notenmix', [nuts])
-      const id = await dish(owner, 'Notentaart', [mixed])
+      const id = await makeDish(owner, 'Notentaart', [mixed])
       const found = await dishesWith(owner, cashew)
       expect(found.unknown).toContainEqual(expect.objectContaining({ id, ways: [['Notenmix']] }))
       expect((await dishesWith(owner, nuts)).contains).toContainEqual(expect.objectContaining({ id }))
