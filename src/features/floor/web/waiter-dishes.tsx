@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react'
 import { groupBy } from '#shared/groups.ts'
-import { List } from '#web/ui/list.tsx'
+import { LongList } from '#web/ui/long-list.tsx'
 import { reasonsFor } from '../reasons.ts'
 import type { AskedDish, AskedProduct } from '../schema.ts'
 import { type Verdict, verdictOn, verdicts, type Wanted } from '../verdict.ts'
@@ -56,11 +56,9 @@ type ListProps = Pick<Props, 'placed' | 'products' | 'isTooOld'> & { word?: Verd
 
 function Dishes({ placed, ...shown }: ListProps) {
   return (
-    <List>
-      {placed.map((one) => (
-        <DishRow key={one.dish.id} {...one} {...shown} />
-      ))}
-    </List>
+    <LongList label={shown.word ? verdictWords[shown.word] : 'Gerechten'} items={placed}>
+      {(one) => <DishRow key={one.dish.id} {...one} {...shown} />}
+    </LongList>
   )
 }
 
@@ -70,7 +68,7 @@ function DishRow({ dish, category, products, word, wanted, isTooOld }: Placed & 
   const [isOpen, setIsOpen] = useState(false)
   return (
     <li>
-      <details onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <details className={classes.row} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary className={classes.dish}>
           {word && <VerdictMark word={word} />}
           <span className={classes.said}>
