@@ -9,7 +9,7 @@ import { languages } from '#features/translations/languages.ts'
 import { allWords } from '#features/translations/server/all-words.ts'
 import { readMarks, writeMarks } from './dish-attributes.ts'
 import { filterStyle } from './filter-style.ts'
-import { marksOf } from './guest-parts.tsx'
+import { marksOf } from './marks.ts'
 import { avoidedBy, type FilterMarks, isTickedFor, placeOf, type Ticked } from './rules.ts'
 
 const [gluten, nuts, milk, rye, wheat, spelt, cashew, hazelnut] = [5, 16, 1, 7, 6, 29, 34, 32] as const

@@ -1,16 +1,13 @@
 import Search from 'lucide-react/icons/search'
-import { allergenName, allergens, grainsAndNuts, type NamedId } from '#features/allergens/allergens.ts'
-import { joinKnowledge, nothingKnown } from '#features/allergens/knowledge.ts'
-import { readShown, type ShownKnowledge } from '#features/products/product/grains-and-nuts.ts'
-import { blockOf } from '#features/products/which-contain/rules.ts'
 import type { Words } from '#features/translations/words.ts'
 import { asServed, groupsOnCard } from '../card/choices.ts'
 import type { GuestLanguage } from '../card/guest-language.ts'
-import type { GuestDish, GuestMenu } from '../card/guest-texts.ts'
+import type { GuestMenu } from '../card/guest-texts.ts'
 import type { ForGuests } from '../card/menu-card.tsx'
 import { writeAsked, writeMarks, writeOption } from './dish-attributes.ts'
 import { FilterNotice, FilterSheet } from './filter-sheet.tsx'
-import { askedOfChoices, type ChoiceMarks, everythingElse, type FilterMarks } from './rules.ts'
+import { choiceMarksOf, marksOf } from './marks.ts'
+import { askedOfChoices, everythingElse } from './rules.ts'
 
 /** Fewer dishes are found by looking. */
 const fewDishes = 8
@@ -68,35 +65,4 @@ function SearchField({ words }: { words: Words }) {
       </p>
     </>
   )
-}
-
-/** What a guest can say not to eat: the fourteen, and each of their grains and nuts. */
-const avoidable = [...allergens, ...grainsAndNuts].map(({ id }) => id)
-
-function choiceMarksOf(dish: GuestDish): ChoiceMarks[] {
-  return groupsOnCard(dish).map(({ kind, options }) => ({
-    kind,
-    options: options.map((option) => ({ marks: marksOf(option), isServed: option.soldoutuntil === null })),
-  }))
-}
-
-type FilteredDish = ShownKnowledge & { readonly complete: boolean; readonly dietaryneeds: readonly NamedId[] }
-
-/**
- * Returns what the filter goes by of a dish: whatever is not known may be in it, whether or not the card says so.
- */
-export function marksOf(dish: FilteredDish): FilterMarks {
-  const isOurs = ({ id }: NamedId) => allergenName(id) !== undefined
-  const shown = readShown({ ...dish, allergens: dish.allergens.filter(isOurs) })
-  const isToldWhat = dish.complete || dish.unknown.length > 0
-  const isAllKnown = isToldWhat && dish.allergens.every(isOurs)
-  const known = isAllKnown ? shown : joinKnowledge([shown, nothingKnown])
-  const blocks = new Map(avoidable.map((id) => [id, blockOf(known, id)]))
-  const contains = avoidable.filter((id) => blocks.get(id) === 'contains')
-  const asks = avoidable.filter((id) => blocks.get(id) === 'traces' || blocks.get(id) === 'unknown')
-  return {
-    contains,
-    asks: asks.length > 0 && asks.length + contains.length === avoidable.length ? everythingElse : asks,
-    diets: dish.dietaryneeds.map(({ id }) => id),
-  }
 }
