@@ -39,6 +39,7 @@ import * as dishPhotos from './migrations/036-dish-photos.ts'
 import * as servedMenus from './migrations/037-served-menus.ts'
 import * as openingHours from './migrations/038-opening-hours.ts'
 import * as wordsAndCourses from './migrations/039-words-and-courses.ts'
+import * as leftOff from './migrations/040-left-off.ts'
 
 const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
@@ -78,6 +79,7 @@ const migrations: Record<string, Migration> = {
   '037-served-menus': servedMenus,
   '038-opening-hours': openingHours,
   '039-words-and-courses': wordsAndCourses,
+  '040-left-off': leftOff,
 }
 
 /** The names of all migrations, in their order. */

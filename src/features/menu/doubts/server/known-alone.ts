@@ -8,6 +8,7 @@ import type { PlacedText } from '#features/words/read-text.ts'
 import { readNamed } from '#features/words/server/read-texts.ts'
 import { claimsAlone } from '../rules.ts'
 import type { Held, Offered } from './known-choices.ts'
+import type { LeftOff } from './known-without.ts'
 import type { MenuWords } from './menu-words.ts'
 
 export type DishRow = {
@@ -31,6 +32,8 @@ export type KnownDish = {
   open: readonly OpenDoubt[]
   /** What guests choose in it, which `known` does not count; absent for a dish without choices. */
   offered?: Offered
+  /** What can be left off it; absent where nobody with the right said so of anything. */
+  leftOff?: LeftOff
 }
 
 type Contents = {

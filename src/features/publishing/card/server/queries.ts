@@ -126,10 +126,12 @@ function asOnCard(dish: ListedDish, isNamed: (option: DishOption) => boolean) {
   const { maycontain, suballergens, partsunknown, unknown } = dish
   const dietaryneeds = dietsToTell(dish).filter((diet) => !withheld.some((one) => one.id === diet.id))
   const offered = choicesFor(dish, isNamed)
-  const open = leavesOpen(offered) ? { unknown: unknownIn(nothingKnown) } : { unknown }
+  const isOpen = leavesOpen(offered)
+  const open = isOpen ? { unknown: unknownIn(nothingKnown) } : { unknown }
   const said = { allergens, maycontain, suballergens, partsunknown, ...open, dietaryneeds, complete }
   const when = { soldoutuntil, ...(lastday !== undefined && { lastday }) }
-  const beside = { stopped: dish.stopped !== null, ...offered }
+  const leaveout = !isOpen && dish.leaveout ? { leaveout: dish.leaveout } : {}
+  const beside = { stopped: dish.stopped !== null, ...offered, ...leaveout }
   return { id, name, description, price, sizes, ...said, ...when, ...beside }
 }
 
