@@ -41,13 +41,13 @@ export function choiceMarksOf(dish: Pick<GuestDish, 'choices' | 'courses'>): Cho
 
 type ServedDish = FilteredDish & Pick<GuestDish, 'choices' | 'courses' | 'withoutchoices' | 'leaveout'>
 
-/** Returns a dish as `verdictFor` judges it, each part that can be left off with its id and name. */
+/** Returns a dish as `verdictFor` judges it, each part that can be left off with its id and its name in the guest's language. */
 export function judgedOf(dish: ServedDish): JudgedDish<{ id: number; name: string; marks: FilterMarks }> {
   const { dietaryneeds, leaveout } = dish
   const judged = { marks: marksOf(asServed(dish)), groups: choiceMarksOf(dish) }
   if (!leaveout) return judged
-  const parts = leaveout.products.map(({ id, name, ...known }) => ({
-    ...{ id, name },
+  const parts = leaveout.products.map(({ id, name, translated, ...known }) => ({
+    ...{ id, name: translated?.text ?? name },
     marks: marksOf({ ...known, dietaryneeds: [] }),
   }))
   return { ...judged, leaveOut: { parts, without: marksOf({ ...leaveout.without, dietaryneeds }) } }

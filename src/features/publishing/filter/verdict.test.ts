@@ -6,6 +6,7 @@ import { allergenLevels, isComplete, type Knowledge, resolve } from '#features/a
 import { partsIn, partsUnknownIn, unknownIn } from '#features/products/product/grains-and-nuts.ts'
 import { summariseDish, tracesIn } from '#features/products/product/rules.ts'
 import { blockOf } from '#features/products/which-contain/rules.ts'
+import { readLeaveOut, writeLeaveOut } from './dish-attributes.ts'
 import { marksOf } from './marks.ts'
 import { type ChoiceMarks, type Chosen, type FilterMarks, placeWithChoices } from './rules.ts'
 import { verdictFor } from './verdict.ts'
@@ -156,6 +157,17 @@ describe('whatever is in a dish', () => {
       fc.property(dish, wanted, wanted, (one, some, others) => {
         const of = (chosen: Chosen) => rank(verdictFor(judged(one), chosen).word)
         expect(of(avoiding(...some.allergens, ...others.allergens))).toBeLessThanOrEqual(of(some))
+      }),
+    )
+  })
+
+  test('the card carries all that the verdict goes by, of what can be left off', () => {
+    fc.assert(
+      fc.property(dish, fc.constantFrom([], [1], [1, 9]), (one, diets) => {
+        const { leaveOut } = judged(one)
+        const named = leaveOut?.parts.map(({ marks: known }, index) => ({ name: `"Deel" ${index}`, marks: known }))
+        const told = leaveOut && { parts: named ?? [], without: { ...leaveOut.without, diets } }
+        expect(readLeaveOut(writeLeaveOut(told)['data-l'], diets)).toEqual(told)
       }),
     )
   })

@@ -7,7 +7,7 @@ import type { CompanyId } from '#shared/ids.ts'
 import type { besideDish } from '../../choices/schema.ts'
 import type { KnownDish } from '../../doubts/server/known-alone.ts'
 import { type KnownDishes, loadKnownDishes } from '../../doubts/server/known-dishes.ts'
-import type { LeftOff } from '../../doubts/server/known-without.ts'
+import type { LeftOff } from '../../leaving-out/left-off.ts'
 import type { ListedDish } from '../schema.ts'
 import { offeredIn } from './dish-choices.ts'
 

@@ -6,9 +6,9 @@ import { wordsBelow } from '#features/products/doubts/server/products-in-doubt.t
 import { type DishNode, type ProductGraph, summariseDish } from '#features/products/product/rules.ts'
 import type { PlacedText } from '#features/words/read-text.ts'
 import { readNamed } from '#features/words/server/read-texts.ts'
+import type { LeftOff } from '../../leaving-out/left-off.ts'
 import { claimsAlone } from '../rules.ts'
 import type { Held, Offered } from './known-choices.ts'
-import type { LeftOff } from './known-without.ts'
 import type { MenuWords } from './menu-words.ts'
 
 export type DishRow = {

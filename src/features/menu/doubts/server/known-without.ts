@@ -10,14 +10,10 @@ import type { PlacedText } from '#features/words/read-text.ts'
 import { readNamed, readTextOf } from '#features/words/server/read-texts.ts'
 import { singularsOf } from '#features/words/singulars.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import type { Leaving, LeftOff } from '../../leaving-out/left-off.ts'
 import { isUnder } from './doubts-above.ts'
 import { type DishRow, doubtedIn, type KnownDish } from './known-alone.ts'
 import type { MenuWords } from './menu-words.ts'
-
-/** A product that can be left off a dish, and what it brings. */
-export type Leaving = { id: number; name: string; known: Knowledge }
-/** What can be left off a dish, and what is known of it without all of that. */
-export type LeftOff = { parts: readonly Leaving[]; without: Knowledge }
 
 type Around = {
   graph: ProductGraph

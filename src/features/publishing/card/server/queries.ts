@@ -29,7 +29,7 @@ import type { CompanyId } from '#shared/ids.ts'
 import type { GuestMenu, GuestTexts } from '../guest-texts.ts'
 import { nextChange, shownToGuests } from '../rules.ts'
 import type { CompleteMenu } from '../schema.ts'
-import { choicesFor, choicesIn, leavesOpen } from './guest-choices.ts'
+import { choicesFor, choicesIn, leaveOutIn, leavesOpen } from './guest-choices.ts'
 import { contactOf, getMenuRow, shownOf } from './menu-row.ts'
 import { type AskedMenu, firstOf, readServed } from './served-menus.ts'
 
@@ -68,6 +68,7 @@ export async function getMenuIn(
       ...dish,
       sizes: dish.sizes.map((size) => ({ ...size, translated: words.size(size.name) })),
       ...choicesIn(dish, textsOf, words),
+      ...leaveOutIn(dish, words),
       translated: textsOf({ kind: 'dish', id: dish.id }, dish),
     })),
   }))
