@@ -2,7 +2,7 @@ import { allergenName, diets } from '#features/allergens/allergens.ts'
 import { markToAvoid, meets } from '#features/publishing/filter/rules.ts'
 import { groupBy } from '#shared/groups.ts'
 import type { AskedDish, AskedProduct } from './schema.ts'
-import { choicesToLeave, type Verdict, verdictOn, type Wanted } from './verdict.ts'
+import { choicesToLeave, partsToLeave, type Verdict, verdictOn, type Wanted } from './verdict.ts'
 
 type Products = ReadonlyMap<number, AskedProduct>
 type Level = 'contains' | 'traces' | 'unknown'
@@ -10,7 +10,8 @@ type Level = 'contains' | 'traces' | 'unknown'
 /** Says in Dutch why a dish has this word, and which of its products that comes with: 'Bevat: noten (Pesto)'. */
 export function reasonsFor(dish: AskedDish, wanted: Wanted, products: Products): string[] {
   const word = verdictOn(dish, wanted)
-  if (word === 'yes') return choicesToLeave(dish, wanted).map((name) => `zonder ${name}`)
+  if (word === 'yes' || word === 'without')
+    return [...partsToLeave(dish, wanted), ...choicesToLeave(dish, wanted)].map((name) => `zonder ${name}`)
   if (dish.stopped) return ['Vraag de keuken: dit gerecht is even gestopt']
   return [...said(dish, wanted, products, word), ...aboutDiets(dish, wanted), ...aboutChoices(dish, wanted)]
 }

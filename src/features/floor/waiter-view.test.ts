@@ -62,6 +62,10 @@ describe('what a waiter says of a dish', () => {
     const chicken = await dish(owner, 'Kip', [rice], own)
     const groups = [{ name: '', kind: 'any', options: [{ product: sauce, price: 1 }] }]
     expect((await owner.post(`/dish/SetChoices/${chicken}`, { groups })).status).toBe(200)
+    const walnuts = await product(owner, 'Walnoten', { contains: [nuts, 33] })
+    const salad = await dish(owner, 'Salade', [rice, walnuts], own)
+    expect((await owner.post(`/dish/SetLeaveOut/${salad}/${walnuts}`, { leaveout: true })).status).toBe(200)
+    await sayConfirmed(owner, salad)
     const stopped = await dish(owner, 'Gestopt', [rice], own)
     expect((await owner.post(`/dish/SetStopped/${stopped}`, { stopped: true })).status).toBe(200)
     await dish(owner, 'Uit de kaart', [rice], { ...own, ispublished: false })
@@ -87,11 +91,13 @@ describe('what a waiter says of a dish', () => {
       Curry: 'unknown',
       Dagverrassing: 'unknown',
       Kip: 'yes',
+      Salade: 'without',
       Gestopt: 'unknown',
     })
     expect(why('Pasta pesto', asking([nuts, milk]))).toEqual(['Bevat: noten, melk (Pesto)'])
     expect(why('Curry', asking([nuts]))).toEqual(['Niet bekend: noten (Kruidenmix)'])
     expect(why('Gestopt', asking([nuts]))).toEqual(['Vraag de keuken: dit gerecht is even gestopt'])
+    expect(why('Salade', asking([nuts]))).toEqual(['zonder Walnoten'])
     expect(why('Kip', asking([egg]))).toEqual(['zonder Eiersaus'])
   })
 

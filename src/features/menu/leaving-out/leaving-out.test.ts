@@ -107,57 +107,61 @@ describe('what can be left off a dish', () => {
   })
 })
 
-describe.runIf(onSqlite)('the mark of a product that can be left off', () => {
-  test('goes by the words of the dish: what it names must be what is left off', async () => {
-    const named = await kitchen({ name: 'Salade vier', description: 'met een walnoot' }, { Sla: [], Walnoten: [nuts] })
-    await mark(named.owner, named.dish, named.ids[1])
-    expect(await told(named.dish, nuts)).toEqual(['Walnoten'])
-    const dressed = await kitchen(
-      { name: 'Salade vijf', description: 'met walnotendressing en walnoten' },
-      { Sla: [], Walnoten: [nuts], Dressing: [] },
-    )
-    await mark(dressed.owner, dressed.dish, dressed.ids[1])
-    expect((await detail(dressed.dish)).complete).toBe(true)
-    expect(await told(dressed.dish, nuts)).toBe('no')
-  })
+if (onSqlite)
+  describe('the mark of a product that can be left off', () => {
+    test('goes by the words of the dish: what it names must be what is left off', async () => {
+      const named = await kitchen(
+        { name: 'Salade vier', description: 'met een walnoot' },
+        { Sla: [], Walnoten: [nuts] },
+      )
+      await mark(named.owner, named.dish, named.ids[1])
+      expect(await told(named.dish, nuts)).toEqual(['Walnoten'])
+      const dressed = await kitchen(
+        { name: 'Salade vijf', description: 'met walnotendressing en walnoten' },
+        { Sla: [], Walnoten: [nuts], Dressing: [] },
+      )
+      await mark(dressed.owner, dressed.dish, dressed.ids[1])
+      expect((await detail(dressed.dish)).complete).toBe(true)
+      expect(await told(dressed.dish, nuts)).toBe('no')
+    })
 
-  test('stays with a copy and an undo, and with no other product', async () => {
-    const { owner, dish, ids } = await salad('Salade zes')
-    await mark(owner, dish, ids[1])
-    const copy = idOf(await owner.post(`/dish/DuplicateDish/${dish}`, {}))
-    expect(await leftOff(copy)).toEqual(['Walnoten'])
-    await owner.delete(`/dish/RemoveProduct/${dish}/${ids[1]}`)
-    expect(await leftOff(dish)).toBeUndefined()
-    await owner.post('/trash/Restore', { kind: 'dish-product', id: ids[1], holderid: dish, undoonly: true })
-    expect(await leftOff(dish)).toEqual(['Walnoten'])
-    const other = idOf(await owner.post('/product/SetProduct', { name: 'Cashewnoten', allergens: [{ id: nuts }] }))
-    await owner.post(`/product/ReplaceProduct/${ids[1]}`, { by: other, dishes: [{ id: dish }] })
-    expect((await detail(dish)).products.map(({ name }) => name)).toContain('Cashewnoten')
-    expect(await leftOff(dish)).toBeUndefined()
-    expect(await leftOff(copy)).toEqual(['Walnoten'])
-  })
+    test('stays with a copy and an undo, and with no other product', async () => {
+      const { owner, dish, ids } = await salad('Salade zes')
+      await mark(owner, dish, ids[1])
+      const copy = idOf(await owner.post(`/dish/DuplicateDish/${dish}`, {}))
+      expect(await leftOff(copy)).toEqual(['Walnoten'])
+      await owner.delete(`/dish/RemoveProduct/${dish}/${ids[1]}`)
+      expect(await leftOff(dish)).toBeUndefined()
+      await owner.post('/trash/Restore', { kind: 'dish-product', id: ids[1], holderid: dish, undoonly: true })
+      expect(await leftOff(dish)).toEqual(['Walnoten'])
+      const other = idOf(await owner.post('/product/SetProduct', { name: 'Cashewnoten', allergens: [{ id: nuts }] }))
+      await owner.post(`/product/ReplaceProduct/${ids[1]}`, { by: other, dishes: [{ id: dish }] })
+      expect((await detail(dish)).products.map(({ name }) => name)).toContain('Cashewnoten')
+      expect(await leftOff(dish)).toBeUndefined()
+      expect(await leftOff(copy)).toEqual(['Walnoten'])
+    })
 
-  test('is gone from what is put back later, as a sign-off is', async () => {
-    const { owner, dish, ids } = await salad('Salade zeven')
-    await mark(owner, dish, ids[1])
-    await owner.delete(`/dish/RemoveProduct/${dish}/${ids[1]}`)
-    await owner.post('/dish/SetDish', { name: 'Ertussen', price: 3 })
-    await owner.post('/trash/Restore', { kind: 'dish-product', id: ids[1], holderid: dish })
-    expect((await detail(dish)).products).toHaveLength(3)
-    expect(await leftOff(dish)).toBeUndefined()
-  })
+    test('is gone from what is put back later, as a sign-off is', async () => {
+      const { owner, dish, ids } = await salad('Salade zeven')
+      await mark(owner, dish, ids[1])
+      await owner.delete(`/dish/RemoveProduct/${dish}/${ids[1]}`)
+      await owner.post('/dish/SetDish', { name: 'Ertussen', price: 3 })
+      await owner.post('/trash/Restore', { kind: 'dish-product', id: ids[1], holderid: dish })
+      expect((await detail(dish)).products).toHaveLength(3)
+      expect(await leftOff(dish)).toBeUndefined()
+    })
 
-  test('goes along in a download, of a product in the dish alone', async () => {
-    const { dish, ids } = await kitchen({ name: 'Salade acht' }, { Sla: [], Walnoten: [nuts] }, world.other)
-    await mark(world.other.owner, dish, ids[1])
-    const file = await downloadMenu(world.other.owner)
-    expect(file.dishes.find(({ id }) => id === dish)?.leaveout).toEqual([ids[1]])
-    const fresh = await world.app.foundCompany('Ingeladen')
-    const spare = file.products.find(({ id }) => !ids.includes(id))?.id
-    const wrong = file.dishes.map((one) => (one.id === dish ? { ...one, leaveout: [spare] } : one))
-    expectRefusal(await load(fresh, { ...file, dishes: wrong }), 400)
-    expect((await load(fresh, file)).status).toBe(200)
-    const loaded = (await downloadMenu(fresh)).dishes.filter(({ leaveout }) => leaveout)
-    expect(loaded.map(({ name, leaveout }) => [name, leaveout?.length])).toEqual([['Salade acht', 1]])
+    test('goes along in a download, of a product in the dish alone', async () => {
+      const { dish, ids } = await kitchen({ name: 'Salade acht' }, { Sla: [], Walnoten: [nuts] }, world.other)
+      await mark(world.other.owner, dish, ids[1])
+      const file = await downloadMenu(world.other.owner)
+      expect(file.dishes.find(({ id }) => id === dish)?.leaveout).toEqual([ids[1]])
+      const fresh = await world.app.foundCompany('Ingeladen')
+      const spare = file.products.find(({ id }) => !ids.includes(id))?.id
+      const wrong = file.dishes.map((one) => (one.id === dish ? { ...one, leaveout: [spare] } : one))
+      expectRefusal(await load(fresh, { ...file, dishes: wrong }), 400)
+      expect((await load(fresh, file)).status).toBe(200)
+      const loaded = (await downloadMenu(fresh)).dishes.filter(({ leaveout }) => leaveout)
+      expect(loaded.map(({ name, leaveout }) => [name, leaveout?.length])).toEqual([['Salade acht', 1]])
+    })
   })
-})
