@@ -129,6 +129,7 @@ const samplesOfCall: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   'POST /dish/SetSoldOut/{dishId}': { soldout: true },
   'POST /dish/SetChoices/{dishId}': { groups: [], stamp: undefined },
   'POST /dish/SetStopped/{dishId}': { stopped: true },
+  'POST /dish/SetLeaveOut/{dishId}/{productId}': { leaveout: true },
   'POST /category/SetTranslations/{id}': { texts: [{ language: 'de', name: 'Von einem anderen' }] },
   'POST /dish/SetTranslations/{id}': { texts: [{ language: 'de', name: 'Von einem anderen' }] },
   'POST /menu/SetTranslations': { language: 'de', texts: [] },

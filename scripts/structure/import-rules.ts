@@ -74,6 +74,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
       'category',
       'suggestions',
       'choices',
+      'leaving-out',
       'trash',
       'doubts',
       'questions',

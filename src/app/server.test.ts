@@ -316,6 +316,7 @@ if (onSqlite)
           'POST /dish/SetDraft',
           'POST /dish/SetSoldOut/{dishId}',
           'POST /dish/SetStopped/{dishId}',
+          'POST /dish/SetLeaveOut/{dishId}/{productId}',
           'POST /dish/SetPhoto/{dishId}',
           'DELETE /dish/RemovePhoto/{dishId}',
           'POST /dish/PutPhotoBack/{dishId}/{photoid}',

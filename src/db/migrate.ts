@@ -40,6 +40,7 @@ import * as servedMenus from './migrations/037-served-menus.ts'
 import * as openingHours from './migrations/038-opening-hours.ts'
 import * as wordsAndCourses from './migrations/039-words-and-courses.ts'
 import * as staleWords from './migrations/040-stale-words.ts'
+import * as leftOff from './migrations/041-left-off.ts'
 
 const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
@@ -80,6 +81,7 @@ const migrations: Record<string, Migration> = {
   '038-opening-hours': openingHours,
   '039-words-and-courses': wordsAndCourses,
   '040-stale-words': staleWords,
+  '041-left-off': leftOff,
 }
 
 /** The names of all migrations, in their order. */

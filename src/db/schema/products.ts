@@ -58,6 +58,8 @@ export type LinkTable = LinkOrigin & {
   product_name: Generated<string | null>
   /** JSON of what was known of the product when it ended (`Brought`). */
   brought: Generated<string | null>
+  /** Of a product in a dish: whether somebody with the right said that the dish can be had without it. */
+  can_leave_out: Generated<Flag>
 }
 type LinkColumns = LinkOrigin & Pick<LinkTable, 'id' | 'company_id' | 'position' | 'scan_id'>
 type AllergenLevel = 'contains' | 'may-contain' | 'free-from' | 'not-specified'
@@ -189,5 +191,5 @@ export type ProductsTables = {
 export type ProductsViews = {
   product: View<ProductTable>
   product_component: View<LinkColumns & { product_id: number; component_id: number }>
-  dish_product: View<LinkColumns & { dish_id: number; product_id: number }>
+  dish_product: View<LinkColumns & Pick<LinkTable, 'can_leave_out'> & { dish_id: number; product_id: number }>
 }

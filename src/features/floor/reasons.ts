@@ -2,7 +2,7 @@ import { allergenName, diets, allergens as theFourteen } from '#features/allerge
 import { markToAvoid, meets } from '#features/publishing/filter/rules.ts'
 import { groupBy } from '#shared/groups.ts'
 import type { AskedDish, AskedProduct } from './schema.ts'
-import { choicesToLeave, groupsWithoutChoice, type Verdict, verdictOn, type Wanted } from './verdict.ts'
+import { choicesToLeave, groupsWithoutChoice, partsToLeave, type Verdict, verdictOn, type Wanted } from './verdict.ts'
 
 type Products = ReadonlyMap<number, AskedProduct>
 /** How an allergen can be in something, the gravest first, with its Dutch name. */
@@ -13,7 +13,7 @@ export const levels = ['contains', 'traces', 'unknown'] as const satisfies reado
 /** Says in Dutch why a dish has this word, and which of its products that comes with: 'Bevat: noten (Pesto)'. */
 export function reasonsFor(dish: AskedDish, wanted: Wanted, products: Products): string[] {
   const word = verdictOn(dish, wanted)
-  if (word === 'yes') return [...new Set(choicesToLeave(dish, wanted))].map((name) => `zonder ${name}`)
+  if (word === 'yes' || word === 'without') return toLeave(dish, wanted).map((name) => `zonder ${name}`)
   if (dish.stopped) return ['Vraag de keuken: dit gerecht is even gestopt']
   return [...said(dish, wanted, products, word), ...aboutDiets(dish, wanted), ...aboutChoices(dish, wanted)]
 }
@@ -36,6 +36,10 @@ export function saidOfChoices({ groups }: AskedDish): string[] {
       })
       return said.length > 0 ? `${option.name}: ${said.join('; ')}` : []
     })
+}
+
+function toLeave(dish: AskedDish, wanted: Wanted): string[] {
+  return [...new Set([...partsToLeave(dish, wanted), ...choicesToLeave(dish, wanted)])]
 }
 
 /** Names the products of a dish that bring this. */

@@ -14,6 +14,10 @@ const askedDish = z.object({
   stopped: z.boolean().describe('Nothing counts as known of it: ask the kitchen'),
   groups: z.array(z.object({ kind: z.enum(groupKinds), name: z.string(), options: z.array(option) })),
   products: ids.describe('What everybody gets in it, in order'),
+  leaveout: z
+    .object({ parts: z.array(z.object({ name: z.string(), ...warnings })), without: z.object(warnings) })
+    .optional()
+    .describe('What can be left off it, and what it holds without all of that'),
 })
 
 /** All that a waiter can be asked about. */

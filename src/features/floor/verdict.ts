@@ -1,9 +1,10 @@
 import { allergens, grainsAndNuts, parentAllergens } from '#features/allergens/allergens.ts'
-import { avoidedBy, type Chosen, fits, leavesNothing, placeWithChoices } from '#features/publishing/filter/rules.ts'
+import { avoidedBy, type Chosen, fits, leavesNothing } from '#features/publishing/filter/rules.ts'
+import { verdictFor } from '#features/publishing/filter/verdict.ts'
 import type { AskedDish } from './schema.ts'
 
 /** The words of the waiter's view, in the order in which a guest wants to hear them. */
-export const verdicts = ['yes', 'unknown', 'no'] as const
+export const verdicts = ['yes', 'without', 'unknown', 'no'] as const
 export type Verdict = (typeof verdicts)[number]
 
 /** What a table asks: what it does not eat, what it asks for, and whether it may not have traces either. */
@@ -17,14 +18,22 @@ const longestWithoutNetwork = 30 * 60_000
 const justNow = 2 * 60_000
 
 /**
- * Returns the word for a dish. It is 'yes' where the filter of the guest's card leaves the dish among the rest, and nowhere
- * else. What may contain traces is 'no' for a table that may not have those, and is for others to decide: 'unknown'.
+ * Returns the word for a dish. It is 'yes' where the filter of the guest's card leaves the dish among the rest, 'without' where
+ * it would leave it without parts that can be left off, and either nowhere else. What may contain traces is 'no' for a table
+ * that may not have those, and is for others to decide: 'unknown'.
  */
 export function verdictOn(dish: AskedDish, wanted: Wanted): Verdict {
-  const place = placeWithChoices(marksOf(dish), choicesOf(dish), wanted)
-  if (place === 'rest') return 'yes'
-  if (place !== 'ask') return 'no'
-  return wanted.traces && !dish.stopped && wanted.allergens.some((id) => dish.traces.includes(id)) ? 'no' : 'unknown'
+  const { word } = verdictFor(judged(dish), wanted)
+  if (word === 'can') return 'yes'
+  if (word === 'can-without') return 'without'
+  const hasTraces = !dish.stopped && wanted.allergens.some((id) => dish.traces.includes(id))
+  return word === 'no' || (wanted.traces && hasTraces) ? 'no' : 'unknown'
+}
+
+/** Returns the names of the parts that must be left off a dish for a table; none where that does not help. */
+export function partsToLeave(dish: AskedDish, wanted: Wanted): string[] {
+  const verdict = verdictFor(judged(dish), wanted)
+  return verdict.word === 'can-without' ? verdict.parts.map(({ name }) => name) : []
 }
 
 /** Returns the names of the choices that a table must leave in a dish that it can have otherwise. */
@@ -63,6 +72,11 @@ function choiceOf({ kind, options }: AskedDish['groups'][number]) {
   return { kind, options: options.map((option) => ({ marks: marksOf(option), isServed: option.served })) }
 }
 
-function choicesOf({ groups }: AskedDish) {
-  return groups.map(choiceOf)
+function judged(dish: AskedDish) {
+  const { leaveout, diets } = dish
+  const leaveOut = leaveout && {
+    parts: leaveout.parts.map((part) => ({ name: part.name, marks: marksOf({ ...part, diets: [] }) })),
+    without: marksOf({ ...leaveout.without, diets }),
+  }
+  return { marks: marksOf(dish), groups: dish.groups.map(choiceOf), leaveOut }
 }

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { parentAllergens } from '#features/allergens/allergens.ts'
 import { placeWithChoices } from '#features/publishing/filter/rules.ts'
 import { groupsOnPage, readFilterMarks } from '#test/card.ts'
-import { idOf, makeDish, sayChecked, twoRestaurants } from '#test/restaurants.ts'
+import { idOf, makeDish, sayChecked, sayConfirmed, twoRestaurants } from '#test/restaurants.ts'
 import type { Client } from '#test/start-test-app.ts'
 import { reasonsFor, saidOfChoices } from './reasons.ts'
 import type { AskedDish, WaiterView } from './schema.ts'
@@ -61,6 +61,10 @@ describe('what a waiter says of a dish', () => {
       { name: 'Kies erbij', kind: 'one', options: [{ product: rice }, { product: bread }] },
     ]
     expect((await owner.post(`/dish/SetChoices/${bowl}`, { groups: must })).status).toBe(200)
+    const walnuts = await product(owner, 'Walnoten', { contains: [nuts, 33] })
+    const salad = await makeDish(owner, 'Salade', [rice, walnuts], own)
+    expect((await owner.post(`/dish/SetLeaveOut/${salad}/${walnuts}`, { leaveout: true })).status).toBe(200)
+    await sayConfirmed(owner, salad)
     const stopped = await makeDish(owner, 'Gestopt', [rice], own)
     expect((await owner.post(`/dish/SetStopped/${stopped}`, { stopped: true })).status).toBe(200)
     await makeDish(owner, 'Uit de kaart', [rice], { ...own, ispublished: false })
@@ -87,11 +91,13 @@ describe('what a waiter says of a dish', () => {
       Dagverrassing: 'unknown',
       Kip: 'yes',
       Bowl: 'yes',
+      Salade: 'without',
       Gestopt: 'unknown',
     })
     expect(why('Pasta pesto', asking([nuts, milk]))).toEqual(['Bevat: noten, melk (Pesto)'])
     expect(why('Curry', asking([nuts]))).toEqual(['Niet bekend: noten (Kruidenmix)'])
     expect(why('Gestopt', asking([nuts]))).toEqual(['Vraag de keuken: dit gerecht is even gestopt'])
+    expect(why('Salade', asking([nuts]))).toEqual(['zonder Walnoten'])
     expect(why('Kip', asking([egg]))).toEqual(['zonder Eiersaus'])
   })
 

@@ -22,7 +22,7 @@ const saysOfAllergens: SaysOfAllergens = {
     ...{ create: false, change: false, 'new-price': false, delete: false, restore: true, stop: true, release: true },
     ...{ 'add-product': true, 'remove-product': true, 'accept-removal': true, 'put-back': true },
     ...{ 'confirm-ingredients': true, 'unconfirm-ingredients': true, 'answer-doubt': true },
-    'set-choices': true,
+    ...{ 'set-choices': true, 'allow-leaving-out': true, 'end-leaving-out': true },
     ...{ 'sell-out': false, 'offer-again': false, translate: false, 'propose-translations': false },
     ...{ 'add-photo': false, 'remove-photo': false },
   },

@@ -47,6 +47,7 @@ export type HistoryLine =
   | Of<'enter-menu', 'company', { categories: Span; dishes: Span }>
   | Of<'add-product', 'dish', Put>
   | Of<'remove-product', 'dish', Taken & { endedConfirmation?: boolean }>
+  | Of<'allow-leaving-out' | 'end-leaving-out', 'dish', Put>
   | Of<'put-in-dishes', 'product', { dishes: readonly number[] }>
   | Of<'take-out-of-dishes', 'product', { dishes: readonly number[]; brought: Known }>
   | Of<'replace', 'product', Put & { dishes: readonly number[]; products: readonly number[]; brought: Known }>

@@ -53,6 +53,10 @@ const sentences = {
   'set-choices': (line) => `wijzigde de keuzes van ${thing(line)}`,
   'add-product': (line) => `voegde ${named(line, 'een product', 'producten')} toe aan ${thing(line)}`,
   'remove-product': (line) => `haalde ${named(line, 'een product', 'producten')} weg uit ${thing(line)}`,
+  'allow-leaving-out': (line) =>
+    `gaf aan dat ${named(line, 'een product', 'producten')} weggelaten kan worden uit ${thing(line)}`,
+  'end-leaving-out': (line) =>
+    `gaf aan dat ${named(line, 'een product', 'producten')} niet weggelaten kan worden uit ${thing(line)}`,
   'put-in-dishes': (line) => `voegde ${thing(line)} toe aan ${counted(line.details.dishes, 'gerecht', 'gerechten')}`,
   'take-out-of-dishes': (line) =>
     `haalde ${thing(line)} weer uit ${counted(line.details.dishes, 'gerecht', 'gerechten')}`,

@@ -141,11 +141,13 @@ function problemOfSizes({ dishes }: Contents): Problem | undefined {
 function problemOfLinks({ categories, products, dishes }: Contents): Problem | undefined {
   const isCategory = memberOf(categories)
   const isProduct = memberOf(products)
-  for (const [index, { category, products: held, diets }] of dishes.entries()) {
+  for (const [index, { category, products: held, leaveout = [], diets }] of dishes.entries()) {
     if (category !== null && !isCategory(category))
       return { path: `dishes.${index}.category`, message: 'Deze categorie staat niet in het bestand' }
     const problem = problemOfList(held, isProduct) ?? (indexOfRepeat(diets) === -1 ? undefined : repeated)
     if (problem) return { path: `dishes.${index}.products`, message: problem }
+    const unheld = problemOfList(leaveout, (id) => held.includes(id))
+    if (unheld) return { path: `dishes.${index}.leaveout`, message: unheld }
   }
   for (const [index, { components }] of products.entries()) {
     const problem = problemOfList(components, isProduct)

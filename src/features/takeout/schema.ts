@@ -251,6 +251,8 @@ const dish = z.object({
     )
     .max(20, 'Te veel dieet wensen'),
   products: ids('Producten', takeoutLimits.parts),
+  // A download from before dishes could be had without something lacks it.
+  leaveout: ids('Weglaatbaar', takeoutLimits.parts).optional().describe('Which of its products can be left off'),
   // Of a dish that comes or goes by itself, and of one whose price is known to change.
   firstday: fileDay('Eerste dag'),
   lastday: fileDay('Laatste dag'),

@@ -52,6 +52,7 @@ export const wordKeys = [
   'fromCourses',
   'leaveOut',
   'noChoice',
+  'canWithout',
   'openUntil',
   'openNow',
   'closedNow',

@@ -52,6 +52,14 @@ function asAsked(dish: CardDish, products: readonly number[]): AskedDish {
       options: options.map((option) => ({ ...eaten(option), served: option.soldoutuntil === null })),
     })),
     products: [...products],
+    ...(dish.leaveout && { leaveout: asLeftOut(dish.leaveout) }),
+  }
+}
+
+function asLeftOut({ products, without }: NonNullable<CardDish['leaveout']>) {
+  return {
+    parts: products.map(({ name, ...known }) => ({ name, ...warningsOf(knownForGuests(known)) })),
+    without: warningsOf(knownForGuests(without)),
   }
 }
 

@@ -6,6 +6,7 @@ import { besideAllergens, listedProduct } from '#features/products/schema.ts'
 import { inheritedWays } from '#features/products/which-contain/schema.ts'
 import { boundedList, flag, idNumber, optionalText, requiredLine, savedId, version } from '#shared/fields.ts'
 import { besideDish } from '../choices/schema.ts'
+import { besideLeftOut } from '../leaving-out/schema.ts'
 import { dishPhoto } from '../photos/schema.ts'
 import { coming, comingInput, dayOrNone } from '../prices/coming/schema.ts'
 import type { Size } from '../prices/rules.ts'
@@ -153,6 +154,7 @@ export const listedDish = foundDish.extend({
   withheld: z.array(namedId).describe('Diets that guests do not see, as its allergens or words contradict them'),
   productcount: z.number().describe('What it is made of: its products, and one more where guests must choose'),
   ...besideDish,
+  ...besideLeftOut,
   complete: z
     .boolean()
     .describe('All allergens of this dish are known, and somebody said that all of its ingredients are listed'),

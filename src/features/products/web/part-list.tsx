@@ -21,6 +21,8 @@ type Props = {
   parts: readonly ListedProduct[]
   /** Invites with a large box to add one while there are none. */
   invites: boolean
+  /** What stands before the note of a product, where there is anything to say. */
+  markOf?: ((product: ListedProduct) => string | undefined) | undefined
   /** Runs before another screen opens, to keep the form's unsaved changes. */
   onLeave?: (() => void) | undefined
   /** What stands below the list. */
@@ -45,7 +47,7 @@ const kinds = {
 } as const
 
 /** The products in a dish or product: each can be opened and unlinked, and another can be added. */
-export function PartList({ holder, parts, invites, onLeave, children }: Props) {
+export function PartList({ holder, parts, invites, markOf, onLeave, children }: Props) {
   const { confirm, dialog } = useConfirm()
   const sayGone = useSayGone()
   const place = useRef<HTMLDivElement>(null)
@@ -87,7 +89,7 @@ export function PartList({ holder, parts, invites, onLeave, children }: Props) {
                 {...openedFrom(path, { productId: product.id, ...stateOf(holder.id) })}
                 onClick={onLeave}
                 title={product.name}
-                note={<ProductNote product={product} />}
+                note={<MarkedNote product={product} mark={markOf?.(product)} />}
                 button={
                   <RemoveButton label={`${product.name} weghalen`} disabled={unlinking} onClick={() => ask(product)} />
                 }
@@ -100,5 +102,14 @@ export function PartList({ holder, parts, invites, onLeave, children }: Props) {
         {dialog}
       </Section>
     </div>
+  )
+}
+
+function MarkedNote({ product, mark }: { product: ListedProduct; mark: string | undefined }) {
+  return (
+    <>
+      {mark !== undefined && `${mark} · `}
+      <ProductNote product={product} />
+    </>
   )
 }

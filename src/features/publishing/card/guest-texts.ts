@@ -11,8 +11,14 @@ export type GuestGroup = Omit<DishGroup, 'options'> & {
   translated?: ShownText | undefined
   options: (DishOption & { translated?: ShownText | undefined })[]
 }
+type LeaveOut = NonNullable<CardDish['leaveout']>
+/** What can be left off a dish as guests read it. */
+export type GuestLeaveOut = Omit<LeaveOut, 'products'> & {
+  products: (LeaveOut['products'][number] & { translated?: ShownText | undefined })[]
+}
 /** A dish as guests read it; a size without a translation stays Dutch. */
-export type GuestDish = Translated<Omit<CardDish, 'sizes' | 'choices' | 'courses'>> & {
+export type GuestDish = Translated<Omit<CardDish, 'sizes' | 'choices' | 'courses' | 'leaveout'>> & {
+  leaveout?: GuestLeaveOut | undefined
   sizes: (CardDish['sizes'][number] & { translated?: ShownText | undefined })[]
   choices?: GuestGroup[] | undefined
   courses?: GuestGroup[] | undefined
@@ -52,9 +58,9 @@ function wordsOfMenus(kaarten: NonNullable<GuestMenu['kaarten']>) {
   return [...names, ...said]
 }
 
-/** Returns what sizes, groups and options of a dish are called; a surprise has no name of its own. */
-function wordsOf({ sizes, choices = [], courses = [] }: GuestDish) {
+/** Returns what sizes, groups, options and left off products of a dish are called; a surprise has no name of its own. */
+function wordsOf({ sizes, choices = [], courses = [], leaveout }: GuestDish) {
   const groups = [...courses, ...choices]
-  const all = [...sizes, ...groups, ...groups.flatMap(({ options }) => options)]
+  const all = [...sizes, ...groups, ...groups.flatMap(({ options }) => options), ...(leaveout?.products ?? [])]
   return all.map(({ name, translated }) => ({ dutch: name, text: translated }))
 }

@@ -3,6 +3,7 @@ import { namedId } from '#features/allergens/schema.ts'
 import { besideDish } from '#features/menu/choices/schema.ts'
 import { soldoutuntil } from '#features/menu/dishes/schema.ts'
 import { schedule } from '#features/menu/hours/schema.ts'
+import { besideLeftOut } from '#features/menu/leaving-out/schema.ts'
 import { serving } from '#features/menu/menus/schema.ts'
 import { photoOnCard } from '#features/menu/photos/schema.ts'
 import { sizes } from '#features/menu/prices/schema.ts'
@@ -53,6 +54,7 @@ const cardDish = z.object({
   ...besideAllergens,
   dietaryneeds: z.array(namedId),
   ...besideDish,
+  ...besideLeftOut,
   complete: z.boolean(),
   soldoutuntil,
   photo: photoOnCard.optional(),

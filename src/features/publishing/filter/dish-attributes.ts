@@ -1,10 +1,11 @@
 import { type AskedOfChoices, askable, everythingElse, type FilterMarks, markToAvoid, meets } from './rules.ts'
+import type { JudgedDish } from './verdict.ts'
 
 /**
  * What the filter goes by of a dish, as attributes of its element, absent when empty. What its icons show is not
  * repeated: the fourteen that it contains, and its diets.
  */
-type DishAttributes = { 'data-c'?: string; 'data-q'?: string; 'data-m'?: string; 'data-g'?: string; 'data-d'?: string }
+type DishAttributes = Partial<Record<`data-${'c' | 'q' | 'l' | 'm' | 'g' | 'd'}`, string>>
 
 /** A dish on the card: its attributes, and what its icons open, as 'a5' for gluten and 'd1' for vega. */
 type DishOnCard = { c?: string | undefined; q?: string | undefined; icons: readonly string[] }
@@ -27,6 +28,34 @@ export function writeAsked({ asks, diets }: AskedOfChoices, marks: readonly numb
   return {
     ...(asks.length > 0 && { 'data-m': asks === everythingElse ? asks : asks.join(' ') }),
     ...(asked.length > 0 && { 'data-g': asked.join(' ') }),
+  }
+}
+
+/** A part of a dish that can be left off it, by its name in the guest's language. */
+export type NamedPart = { readonly name: string; readonly marks: FilterMarks }
+type LeaveOut = JudgedDish<NamedPart>['leaveOut']
+/** What a dish, or a part of it, contains and what must be asked about it, and of a part its name. */
+type WrittenPart = [contains: string, asks: string, name?: string]
+
+/** Writes what can be left off a dish, after the dish without any of it. */
+export function writeLeaveOut(leaveOut: LeaveOut): DishAttributes {
+  if (!leaveOut) return {}
+  const written = ({ contains, asks }: FilterMarks): WrittenPart => [
+    contains.join(' '),
+    asks === everythingElse ? asks : asks.join(' '),
+  ]
+  const parts = leaveOut.parts.map(({ name, marks }) => [...written(marks), name])
+  return { 'data-l': JSON.stringify([written(leaveOut.without), ...parts]) }
+}
+
+/** Reads what can be left off a dish with these diets. */
+export function readLeaveOut(l: string | undefined, diets: FilterMarks['diets']): LeaveOut {
+  if (l === undefined) return undefined
+  const read = ([c, q]: WrittenPart): FilterMarks => readMarks({ c, q, icons: [] })
+  const [without, ...parts] = JSON.parse(l) as [WrittenPart, ...WrittenPart[]]
+  return {
+    parts: parts.map((part) => ({ name: part[2] ?? '', marks: read(part) })),
+    without: { ...read(without), diets },
   }
 }
 

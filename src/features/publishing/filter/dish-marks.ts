@@ -3,9 +3,10 @@ import { joinKnowledge, type Knowledge, nothingKnown } from '#features/allergens
 import { readShown, type ShownKnowledge } from '#features/products/product/grains-and-nuts.ts'
 import { type Block, blockOf } from '#features/products/which-contain/rules.ts'
 import { groupBy } from '#shared/groups.ts'
-import { groupsOnCard } from '../card/choices.ts'
+import { asServed, groupsOnCard } from '../card/choices.ts'
 import type { GuestDish } from '../card/guest-texts.ts'
 import { type ChoiceMarks, everythingElse, type FilterMarks } from './rules.ts'
+import type { JudgedDish } from './verdict.ts'
 
 /** What a guest can say not to eat: the fourteen, and each of their grains and nuts. */
 const avoidable = [...allergens, ...grainsAndNuts].map(({ id }) => id)
@@ -24,7 +25,7 @@ export function warningsOf(known: Knowledge): Warnings {
 }
 
 /** Returns the marks of the groups of a dish, with those of each option. */
-export function choiceMarksOf(dish: GuestDish): ChoiceMarks[] {
+export function choiceMarksOf(dish: Pick<GuestDish, 'choices' | 'courses'>): ChoiceMarks[] {
   return groupsOnCard(dish).map(({ kind, options }) => ({
     kind,
     options: options.map((option) => ({ marks: marksOf(option), isServed: option.soldoutuntil === null })),
@@ -50,4 +51,18 @@ export function knownForGuests(dish: Omit<FilteredDish, 'dietaryneeds'>): Knowle
   const shown = readShown({ ...dish, allergens: dish.allergens.filter(isOurs) })
   const isToldWhat = dish.complete || dish.unknown.length > 0
   return isToldWhat && dish.allergens.every(isOurs) ? shown : joinKnowledge([shown, nothingKnown])
+}
+
+type ServedDish = FilteredDish & Pick<GuestDish, 'choices' | 'courses' | 'withoutchoices' | 'leaveout'>
+
+/** Returns a dish as `verdictFor` judges it, each part that can be left off with its id and its name in the guest's language. */
+export function judgedOf(dish: ServedDish): JudgedDish<{ id: number; name: string; marks: FilterMarks }> {
+  const { dietaryneeds, leaveout } = dish
+  const judged = { marks: marksOf(asServed(dish)), groups: choiceMarksOf(dish) }
+  if (!leaveout) return judged
+  const parts = leaveout.products.map(({ id, name, translated, ...known }) => ({
+    ...{ id, name: translated?.text ?? name },
+    marks: marksOf({ ...known, dietaryneeds: [] }),
+  }))
+  return { ...judged, leaveOut: { parts, without: marksOf({ ...leaveout.without, dietaryneeds }) } }
 }

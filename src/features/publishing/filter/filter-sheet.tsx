@@ -11,13 +11,15 @@ type SheetProps = {
   dietsOnCard: ReadonlySet<number>
   /** Whether guests choose anything in a dish. */
   hasChoices: boolean
+  /** Whether anything can be left off a dish. */
+  hasLeaveOut: boolean
 }
 
 /**
  * Renders what guests choose the filter with: the pill that opens it, and the sheet with its tiles. The sheet is a
  * popover and its tiles are checkboxes, so that both work without a script. Nothing of it is ever sent.
  */
-export function FilterSheet({ guestLanguage, dietsOnCard, hasChoices }: SheetProps) {
+export function FilterSheet({ guestLanguage, dietsOnCard, hasChoices, hasLeaveOut }: SheetProps) {
   const { language, words } = guestLanguage
   const askable = diets.filter(({ id }) => dietsOnCard.has(id) && dietsToAskFor.some((diet) => diet === id))
   const toAvoid = diets.find(({ id }) => id === markToAvoid && dietsOnCard.has(id))
@@ -43,7 +45,9 @@ export function FilterSheet({ guestLanguage, dietsOnCard, hasChoices }: SheetPro
         data-from={words.cardFrom}
         data-dishes={words.showDishes}
         data-dish={words.showOneDish}
-        {...(hasChoices && { 'data-leave': words.leaveOut, 'data-nochoice': words.noChoice })}
+        {...((hasChoices || hasLeaveOut) && { 'data-leave': words.leaveOut })}
+        {...(hasChoices && { 'data-nochoice': words.noChoice })}
+        {...(hasLeaveOut && { 'data-without': words.canWithout })}
       >
         <h2>{words.eatNo}</h2>
         <ul className="card-tiles" translate="no">

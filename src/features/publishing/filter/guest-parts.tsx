@@ -4,8 +4,8 @@ import { asServed, groupsOnCard } from '../card/choices.ts'
 import type { GuestLanguage } from '../card/guest-language.ts'
 import type { GuestMenu } from '../card/guest-texts.ts'
 import type { ForGuests } from '../card/menu-card.tsx'
-import { writeAsked, writeMarks, writeOption } from './dish-attributes.ts'
-import { choiceMarksOf, marksOf } from './dish-marks.ts'
+import { writeAsked, writeLeaveOut, writeMarks, writeOption } from './dish-attributes.ts'
+import { choiceMarksOf, judgedOf, marksOf } from './dish-marks.ts'
 import { FilterNotice, FilterSheet } from './filter-sheet.tsx'
 import { askedOfChoices, everythingElse } from './rules.ts'
 
@@ -41,13 +41,20 @@ export function guestParts(
     search,
     // Where every dish is asked about, as on an old copy, nothing stays among the rest.
     notice: all.every(({ asks }) => asks === everythingElse) ? null : <FilterNotice guestLanguage={guestLanguage} />,
-    sheet: <FilterSheet {...parts} hasChoices={dishes.some((dish) => groupsOnCard(dish).length > 0)} />,
+    sheet: (
+      <FilterSheet
+        {...parts}
+        hasChoices={dishes.some((dish) => groupsOnCard(dish).length > 0)}
+        hasLeaveOut={dishes.some(({ leaveout }) => leaveout)}
+      />
+    ),
     attributesOf: (dish) => {
       const shown = dish.allergens.map(({ id }) => id)
       const written = marks.get(dish.id)
       return {
         ...(written && writeMarks(written, shown)),
         ...writeAsked(askedOfChoices(choiceMarksOf(dish)), written?.diets ?? []),
+        ...writeLeaveOut(judgedOf(dish).leaveOut),
       }
     },
     attributesOfOption: (option) => writeOption(marksOf(option)),

@@ -42,7 +42,9 @@ test('the menu for an old copy holds nothing of allergens and diets, whatever pa
     ...{ price: true, diets: true, allergens: true, translate: false, incomplete: true, findable: true },
     allergensupdated: '2026-11-24T10:00:00.000Z',
     sources: [{ name: 'Open Food Facts', url: '', licence: 'ODbL', licenceUrl: '' }],
-    categories: [{ id: 1, name: 'Soepen', description: '', dishes: [dish] }],
+    categories: [
+      { id: 1, name: 'Soepen', description: '', dishes: [{ ...dish, leaveout: { products: [], without: dish } }] },
+    ],
   }
   const old = withoutAllergens(menu)
   expect(old.categories[0]?.dishes).toEqual([

@@ -57,7 +57,7 @@ export function withoutAllergens({ asof: _, ...menu }: GuestMenu): GuestMenu {
   }
   const categories = menu.categories.map((category) => ({
     ...category,
-    dishes: category.dishes.map(({ withoutchoices: _, ...dish }) => {
+    dishes: category.dishes.map(({ withoutchoices: _, leaveout: __, ...dish }) => {
       return { ...dish, ...unsaid, ...withOptions(dish, unsaid) }
     }),
   }))

@@ -161,8 +161,11 @@ async function loadDishes(
       categoryid: category === null ? null : newId(newCategories, category),
     })),
   )
-  const links = dishes.flatMap(({ products }, index) =>
-    products.map((product) => ({ holderId: saved[index]?.id ?? 0, productId: newId(newProducts, product) })),
+  const links = dishes.flatMap(({ products, leaveout = [] }, index) =>
+    products.map((product) => ({
+      ...{ holderId: saved[index]?.id ?? 0, productId: newId(newProducts, product) },
+      canLeaveOut: leaveout.includes(product),
+    })),
   )
   await insertLinks(
     trx,

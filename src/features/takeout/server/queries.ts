@@ -187,9 +187,7 @@ async function takenDishes(
           ...comingOf(row),
         },
         diets: (dietsOf.get(id) ?? []).map((row) => row.diet_id),
-        products: (productsOf.get(id) ?? [])
-          .toSorted((one, other) => one.position - other.position || one.product_id - other.product_id)
-          .map((row) => row.product_id),
+        ...heldIn(productsOf.get(id) ?? []),
         ...(dishPhotos.has(id) && { photo: dishPhotos.get(id) }),
         choices: (choices.get(id) ?? []).map(takenGroup),
         translations: takenTranslations(translationsOf.get(id), nameOf),
@@ -200,6 +198,12 @@ async function takenDishes(
       })
     }
   return taken
+}
+
+function heldIn(links: CompanyRows['held']): Pick<WrittenDish, 'products' | 'leaveout'> {
+  const sorted = links.toSorted((one, other) => one.position - other.position || one.product_id - other.product_id)
+  const leaveout = sorted.filter((link) => link.can_leave_out === 1).map((link) => link.product_id)
+  return { products: sorted.map((link) => link.product_id), ...(leaveout.length > 0 && { leaveout }) }
 }
 
 function takenGroup(group: GroupRow): WrittenDish['choices'][number] {

@@ -7,6 +7,7 @@ import type { CompanyId } from '#shared/ids.ts'
 import type { besideDish } from '../../choices/schema.ts'
 import type { KnownDish } from '../../doubts/server/known-alone.ts'
 import { type KnownDishes, loadKnownDishes } from '../../doubts/server/known-dishes.ts'
+import type { LeftOff } from '../../leaving-out/left-off.ts'
 import type { ListedDish } from '../schema.ts'
 import { offeredIn } from './dish-choices.ts'
 
@@ -14,6 +15,7 @@ type DishContents = Pick<
   ListedDish,
   | ('allergens' | Beside | 'dietaryneeds' | 'withheld' | 'complete' | 'unconfirmed' | 'productcount')
   | keyof typeof besideDish
+  | 'leaveout'
 >
 type Beside = keyof ReturnType<typeof besideAllergensOf>
 
@@ -32,16 +34,22 @@ const nothingThere: KnownDish = {
 
 /** Returns the contents of a dish; `tell` may know already what it tells of equal knowledge. */
 export function contentsOf({ dishes, summaries }: KnownDishes, id: number, tell = toldOf): DishContents {
-  const { node, known, dietIds, withheld, offered } = dishes.get(id) ?? nothingThere
+  const { node, known, dietIds, withheld, offered, leftOff } = dishes.get(id) ?? nothingThere
   return {
     ...tell(known),
     // Whoever knows of no choices must read of everything that may come with the dish.
     ...(offered && offeredIn(offered, known)),
+    ...(leftOff && { leaveout: leaveOutIn(leftOff, tell) }),
     dietaryneeds: nameDiets(dietIds),
     withheld: nameDiets(withheld),
     productcount: node.products.length + (node.isChosen ? 1 : 0),
     unconfirmed: lacksOnlyConfirmation(summaries, node),
   }
+}
+
+function leaveOutIn({ parts, without }: LeftOff, tell: typeof toldOf): DishContents['leaveout'] {
+  const products = parts.map(({ id, name, known }) => ({ id, name, ...tell(known) }))
+  return { products, without: tell(without) }
 }
 
 function toldOf(known: Knowledge) {

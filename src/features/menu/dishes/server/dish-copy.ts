@@ -77,7 +77,7 @@ function copiedName(name: string): string {
 
 /** Copies the links with who made them: a copy is no way to take out unasked what another put in. */
 async function copyProducts(trx: Trx, companyId: CompanyId, from: number, to: number): Promise<void> {
-  const columns = ['company_id', 'product_id', 'position', ...begunColumns] as const
+  const columns = ['company_id', 'product_id', 'position', 'can_leave_out', ...begunColumns] as const
   await trx
     .insertInto('every_link')
     .columns([...columns, 'dish_id'])

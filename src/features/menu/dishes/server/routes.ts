@@ -13,6 +13,8 @@ import { answerSaved } from '#server/requests/versions.ts'
 import { keyword, pathId, saved, taken } from '#shared/fields.ts'
 import { choicesInput } from '../../choices/schema.ts'
 import { setChoices } from '../../choices/server/commands.ts'
+import { leaveOutInput } from '../../leaving-out/schema.ts'
+import { setLeaveOut } from '../../leaving-out/server/commands.ts'
 import {
   categoryWithDishes,
   changedDishes,
@@ -138,6 +140,11 @@ function dishProductRoutes(app: App, db: Db, catalogue: Catalogue): void {
         await addPart(db, companyId, callerOf(request), holderOf(request.params.dishId), choice),
       )
     },
+  )
+  app.post(
+    '/dish/SetLeaveOut/:dishId/:productId',
+    { schema: { tags, params: dishAndProduct, body: leaveOutInput, response: taken } },
+    (request) => setLeaveOut(db, staffOf(request).companyId, callerOf(request), request.params, request.body),
   )
   app.delete(
     '/dish/RemoveProduct/:dishId/:productId',

@@ -22,6 +22,7 @@ import { useOpenedFrom } from '#web/use-trail.ts'
 import type { ListedCategory } from '../../category/schema.ts'
 import { groupsOf } from '../../choices/groups.ts'
 import { isMust } from '../../choices/rules.ts'
+import { LeaveOut, leaveOutMark } from '../../leaving-out/web/leave-out.tsx'
 import { PhotoSection } from '../../photos/web/photo-section.tsx'
 import { TranslationsSection } from '../../translating/web/translations-section.tsx'
 import { DishChoices } from '../choices/web/dish-choices.tsx'
@@ -140,8 +141,11 @@ function DishIngredients({ dish, isShown, onLeave }: { dish: DishDetail; isShown
         holder={{ kind: 'dish', id: dish.id, name: 'dit gerecht' }}
         parts={dish.products}
         invites
+        markOf={leaveOutMark(dish)}
         onLeave={onLeave}
-      />
+      >
+        <LeaveOut dish={dish} />
+      </PartList>
       {(dish.products.length > 0 || dish.confirmed || mustChoose(dish)) && (
         <DishConfirmed dish={dish} isShown={isShown} />
       )}

@@ -12,18 +12,20 @@ type OpenBelow = { dish: DishRow; open: readonly OpenDoubt[] }
 
 /** Returns what a text above dishes leaves in doubt: of each dish below it, and asked once for all of them. */
 export function doubtsAbove(texts: TextsAbove, rows: readonly KnownRow[], { answeredOf }: MenuWords) {
-  const { of, name, categories } = texts
+  const { of, name } = texts
   const answered = answeredOf(of)
-  const isUnder = (category: number | null) => {
-    if (categories) return category !== null && categories.has(category)
-    return of.kind === 'menu' || category === of.id
-  }
-  const isBelow = ({ row, node, held }: KnownRow) => !isEmpty({ node, held }) && isUnder(row.category_id)
+  const isBelow = ({ row, node, held }: KnownRow) => !isEmpty({ node, held }) && isUnder(texts, row.category_id)
   // An answer is said of each dish by itself: one that comes later is asked about again.
   const below = rows.filter(isBelow).map(({ row, known, held }): OpenBelow => {
     return { dish: row, open: openIn(texts.texts, { known, held }, { parts: [row.id], answered }) }
   })
   return { of, name, open: askedOnce(below), below }
+}
+
+/** Returns whether dishes of a category stand below texts. */
+export function isUnder({ of, categories }: TextsAbove, category: number | null): boolean {
+  if (categories) return category !== null && categories.has(category)
+  return of.kind === 'menu' || category === of.id
 }
 
 /** Returns each question once for all dishes below a text, which it names, answered for all of them at once. */

@@ -6,6 +6,7 @@ import { wordsBelow } from '#features/products/doubts/server/products-in-doubt.t
 import { type DishNode, type ProductGraph, summariseDish } from '#features/products/product/rules.ts'
 import type { PlacedText } from '#features/words/read-text.ts'
 import { readNamed } from '#features/words/server/read-texts.ts'
+import type { LeftOff } from '../../leaving-out/left-off.ts'
 import { claimsAlone } from '../rules.ts'
 import type { Held, Offered } from './known-choices.ts'
 import type { MenuWords } from './menu-words.ts'
@@ -31,6 +32,8 @@ export type KnownDish = {
   open: readonly OpenDoubt[]
   /** What guests choose in it, which `known` does not count; absent for a dish without choices. */
   offered?: Offered
+  /** What can be left off it; absent where nobody with the right said so of anything. */
+  leftOff?: LeftOff
 }
 
 type Contents = {

@@ -18,6 +18,7 @@ import {
 import { type DoubtAbove, doubtedBy, doubtsAbove } from './doubts-above.ts'
 import { type KnownDish, knownAlone, withDoubted } from './known-alone.ts'
 import { heldWithChoices, type Offered, withChoices } from './known-choices.ts'
+import { withLeftOff } from './known-without.ts'
 import { loadMenuWords } from './menu-words.ts'
 
 export type KnownDishes = {
@@ -35,7 +36,7 @@ export type Scope = { dishId?: number; categoryId?: number; swap?: Swap }
 
 /**
  * Loads what is known of dishes of a company, and of those that are a choice in them: seventeen queries, whatever the size of
- * the menu, and a few more where dishes are choices.
+ * the menu, and a few more where dishes are choices or can be had without something.
  */
 export async function loadKnownDishes(db: Db, companyId: CompanyId, scope: Scope = {}): Promise<KnownDishes> {
   const { dishId, categoryId, swap } = scope
@@ -65,7 +66,11 @@ export async function loadKnownDishes(db: Db, companyId: CompanyId, scope: Scope
     .execute()
   const ids = wanted.select('id')
   const links = db.selectFrom('dish_product').where('company_id', '=', companyId).where('dish_id', 'in', ids)
-  const linkRows = await links.select(['dish_id', 'product_id']).orderBy('position').orderBy('product_id').execute()
+  const linkRows = await links
+    .select(['dish_id', 'product_id', 'can_leave_out'])
+    .orderBy('position')
+    .orderBy('product_id')
+    .execute()
   const diets = await db
     .selectFrom('dish_diet')
     .select(['dish_id', 'diet_id'])
@@ -96,8 +101,9 @@ export async function loadKnownDishes(db: Db, companyId: CompanyId, scope: Scope
   )
   const above = words.above.map((texts) => doubtsAbove(texts, own, words))
   const doubted = doubtedBy(above.flatMap(({ below }) => below))
+  const withoutThem = await withLeftOff(db, companyId, linkRows, { graph, summaries, words })
   const alone = new Map(
-    own.map(({ row, held: _, ...dish }) => [row.id, withDoubted(dish, doubted.get(row.id))] as const),
+    own.map(({ row, held: _, ...dish }) => [row.id, withoutThem(row, withDoubted(dish, doubted.get(row.id)))] as const),
   )
   const offered = withChoices({ choices, summaries }, alone, words)
   return {

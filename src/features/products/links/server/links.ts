@@ -91,12 +91,15 @@ export async function beginLinks(
   return fresh
 }
 
+/** A link that begins; `canLeaveOut` where a dish can be had without the product. */
+type NewLink = { holderId: number; productId: number; canLeaveOut?: boolean } & BegunColumns
+
 /** Inserts links, each as the last one of its dish or product. */
 export async function insertLinks(
   trx: Trx,
   companyId: CompanyId,
   kind: HolderKind,
-  links: readonly ({ holderId: number; productId: number } & BegunColumns)[],
+  links: readonly NewLink[],
 ): Promise<void> {
   const column = holderColumns[kind]
   if (links.length === 0) return
@@ -113,9 +116,9 @@ export async function insertLinks(
         batch.map(({ holderId }) => holderId),
       )
     const nextPosition = await nextPositions(trx, placed)
-    const rows = batch.map(({ holderId, productId, ...begun }) => ({
+    const rows = batch.map(({ holderId, productId, canLeaveOut = false, ...begun }) => ({
       ...{ company_id: companyId, [column]: holderId, product_id: productId, position: nextPosition(holderId) },
-      ...{ ...begun, begun_in },
+      ...{ ...begun, begun_in, can_leave_out: canLeaveOut ? (1 as const) : (0 as const) },
     }))
     await trx.insertInto('every_link').values(rows).execute()
   }

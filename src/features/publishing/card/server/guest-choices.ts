@@ -5,7 +5,7 @@ import type { GuestWords } from '#features/menu/choices/server/house-words.ts'
 import { claims } from '#features/products/doubts/rules.ts'
 import type { TextSubject } from '#features/translations/own-texts/server/queries.ts'
 import { readTextOf } from '#features/words/server/read-texts.ts'
-import type { GuestTexts } from '../guest-texts.ts'
+import type { GuestLeaveOut, GuestTexts } from '../guest-texts.ts'
 import type { CardDish } from '../schema.ts'
 
 type Choices = Pick<CardDish, 'withoutchoices' | 'choices' | 'courses'>
@@ -67,4 +67,11 @@ export function choicesIn({ choices, courses }: Choices, textsOf: TextsOf, words
       options: group.options.map(inLanguage),
     }))
   return { ...(choices && { choices: told(choices) }), ...(courses && { courses: told(courses) }) }
+}
+
+/** Returns what can be left off a dish with the names of the products in the language of `words`. */
+export function leaveOutIn({ leaveout }: Pick<CardDish, 'leaveout'>, words: GuestWords): { leaveout?: GuestLeaveOut } {
+  if (!leaveout) return {}
+  const products = leaveout.products.map((product) => ({ ...product, translated: words.product(product.name) }))
+  return { leaveout: { ...leaveout, products } }
 }

@@ -29,7 +29,7 @@ import type { CompanyId } from '#shared/ids.ts'
 import type { GuestMenu, GuestTexts } from '../guest-texts.ts'
 import { nextChange, shownToGuests } from '../rules.ts'
 import type { CompleteMenu } from '../schema.ts'
-import { type AsGuestsKnow, choicesFor, choicesIn, leavesOpen } from './guest-choices.ts'
+import { type AsGuestsKnow, choicesFor, choicesIn, leaveOutIn, leavesOpen } from './guest-choices.ts'
 import { contactOf, getMenuRow, shownOf } from './menu-row.ts'
 import { type AskedMenu, firstOf, readServed } from './served-menus.ts'
 
@@ -68,6 +68,7 @@ export async function getMenuIn(
       ...dish,
       sizes: dish.sizes.map((size) => ({ ...size, translated: words.size(size.name) })),
       ...choicesIn(dish, textsOf, words),
+      ...leaveOutIn(dish, words),
       translated: textsOf({ kind: 'dish', id: dish.id }, dish),
     })),
   }))
@@ -144,10 +145,12 @@ function asOnCard(dish: ListedDish, guests: AsGuestsKnow) {
   const { maycontain, suballergens, partsunknown, unknown } = dish
   const dietaryneeds = dietsToTell(dish)
   const offered = choicesFor(dish, guests)
-  const open = leavesOpen(offered) ? { unknown: unknownIn(nothingKnown) } : { unknown }
+  const isOpen = leavesOpen(offered)
+  const open = isOpen ? { unknown: unknownIn(nothingKnown) } : { unknown }
   const said = { allergens, maycontain, suballergens, partsunknown, ...open, dietaryneeds, complete }
   const when = { soldoutuntil, ...(lastday !== undefined && { lastday }) }
-  const beside = { stopped: dish.stopped !== null, ...offered }
+  const leaveout = !isOpen && dish.leaveout ? { leaveout: dish.leaveout } : {}
+  const beside = { stopped: dish.stopped !== null, ...offered, ...leaveout }
   return { id, name, description, price, sizes, ...said, ...when, ...beside }
 }
 

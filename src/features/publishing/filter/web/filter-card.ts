@@ -1,8 +1,9 @@
 import { idOfSheet } from '../choices.ts'
-import { type DishGroup, type FilterMarks, markToAvoid, meets, placeWithChoices } from '../rules.ts'
+import { type Chosen, type DishGroup, type FilterMarks, markToAvoid, meets, placeWithChoices } from '../rules.ts'
+import { verdictFor } from '../verdict.ts'
 import { canOpen } from './can-open.ts'
-import { type ChoicesOnCard, choicesOnCard, marksOnCard } from './marks-on-card.ts'
-import { sayChoices } from './say-choices.ts'
+import { type ChoicesOnCard, choicesOnCard, leaveOutOnCard, marksOnCard } from './marks-on-card.ts'
+import { say, sayChoices } from './say-choices.ts'
 import { avoidAlso, type Box, chosenOf, numberIn, readBoxes, wantedBy } from './sheet-boxes.ts'
 
 /** The words of the page that the filter needs, from the attributes of its sheet. */
@@ -10,8 +11,17 @@ type FilterWords = Readonly<Record<'contains' | 'ask' | 'notmarked' | 'colon' | 
   /** Where anything can be chosen in a dish. */
   leave?: string
   nochoice?: string
+  /** Where anything can be left off a dish. */
+  without?: string
 }
-type Dish = { element: HTMLElement; marks: FilterMarks; groups: readonly ChoicesOnCard[] }
+type Dish = {
+  element: HTMLElement
+  marks: FilterMarks
+  groups: readonly ChoicesOnCard[]
+  leaveOut: ReturnType<typeof leaveOutOnCard>
+}
+/** Where a dish goes: 'without' for one that can be had without something in it. */
+type Place = DishGroup | 'without'
 type List = { list: Element; dishes: readonly Dish[] }
 
 /**
@@ -77,11 +87,10 @@ function isChoice(hash: string): boolean {
 function listsOn(card: HTMLElement): List[] {
   return Array.from(card.querySelectorAll('.card-category > ul'), (list) => ({
     list,
-    dishes: Array.from(list.children as HTMLCollectionOf<HTMLElement>, (element) => ({
-      element,
-      marks: marksOnCard(element),
-      groups: choicesOnCard(element),
-    })),
+    dishes: Array.from(list.children as HTMLCollectionOf<HTMLElement>, (element) => {
+      const marks = marksOnCard(element)
+      return { element, marks, groups: choicesOnCard(element), leaveOut: leaveOutOnCard(element, marks) }
+    }),
   }))
 }
 
@@ -123,11 +132,26 @@ function sortList({ list, dishes }: List, chosen: readonly Box[], words: FilterW
     diets: namesOf(chosen.filter(({ kind, nr }) => kind === 'g' && nr !== markToAvoid)),
   }
   for (const { groups } of dishes) sayChoices(groups, wanted, words, names)
-  for (const place of ['ask', 'contains', 'notmarked', 'avoided'] as const) {
-    const group = dishes.filter(({ marks, groups }) => placeWithChoices(marks, groups, wanted) === place)
+  const placed = dishes.map((dish) => ({ dish, place: placeAndSay(dish, wanted, words) }))
+  for (const place of ['without', 'ask', 'contains', 'notmarked', 'avoided'] as const) {
+    const group = placed.flatMap((one) => (one.place === place ? one.dish : []))
     if (group.length > 0) section?.append(groupOf(place, group, chosen, words))
   }
   return list.children.length
+}
+
+/** Returns where a dish goes, and says in it what must be left off it: 'zonder walnoten'. */
+function placeAndSay(dish: Dish, wanted: Chosen, { leave = '' }: FilterWords): Place {
+  const { element, marks, groups } = dish
+  element.querySelector(':scope > .card-leave')?.remove()
+  const verdict = verdictFor(dish, wanted)
+  if (verdict.word !== 'can-without') return placeWithChoices(marks, groups, wanted)
+  const names = verdict.parts.map(({ name }) => name).join(', ')
+  say(
+    element,
+    leave.replace('#', () => names),
+  )
+  return 'without'
 }
 
 /** Returns whether this is why a dish is folded: it contains it, or an option does of a group that must be taken from. */
@@ -137,20 +161,22 @@ function containsIt({ marks, groups }: Dish, nr: number): boolean {
   return marks.contains.includes(nr) || groups.some(isIn)
 }
 
-function groupOf(
-  place: Exclude<DishGroup, 'rest'>,
-  dishes: readonly Dish[],
-  chosen: readonly Box[],
-  words: FilterWords,
-) {
-  const [group, title, list] = (place === 'ask' ? ['div', 'p', 'ul'] : ['details', 'summary', 'ul']).map((name) =>
+function groupOf(place: Exclude<Place, 'rest'>, dishes: readonly Dish[], chosen: readonly Box[], words: FilterWords) {
+  const isOpen = place === 'ask' || place === 'without'
+  const [group, title, list] = (isOpen ? ['div', 'p', 'ul'] : ['details', 'summary', 'ul']).map((name) =>
     document.createElement(name),
   ) as [HTMLElement, HTMLElement, HTMLElement]
   group.className = 'card-group'
-  title.textContent = place === 'ask' ? words.ask : `${reasonOf(place, dishes, chosen, words)} (${dishes.length})`
+  title.textContent = isOpen
+    ? openTitle(place, chosen, words)
+    : `${reasonOf(place, dishes, chosen, words)} (${dishes.length})`
   list.append(...dishes.map(({ element }) => element))
   group.append(title, list)
   return group
+}
+
+function openTitle(place: 'ask' | 'without', chosen: readonly Box[], { ask, without = '' }: FilterWords): string {
+  return place === 'ask' ? ask : without.replace('#', () => namesOf(chosen.filter(({ kind }) => kind !== 'g')))
 }
 
 /** Returns why dishes are folded: 'Bevat: Noten, Melk' names what is in any of them. */

@@ -1,5 +1,6 @@
-import { readMarks, readOption } from '../dish-attributes.ts'
+import { type NamedPart, readLeaveOut, readMarks, readOption } from '../dish-attributes.ts'
 import type { ChoiceMarks, FilterMarks } from '../rules.ts'
+import type { JudgedDish } from '../verdict.ts'
 
 /** Reads what the filter goes by from the element of a dish. */
 export function marksOnCard(dish: HTMLElement): FilterMarks {
@@ -24,4 +25,9 @@ export function choicesOnCard(dish: HTMLElement): ChoicesOnCard[] {
       isServed: !option.classList.contains('card-muted'),
     })),
   }))
+}
+
+/** Reads from the element of a dish with these marks what can be left off it. */
+export function leaveOutOnCard(dish: HTMLElement, { diets }: FilterMarks): JudgedDish<NamedPart>['leaveOut'] {
+  return readLeaveOut(dish.dataset.l, diets)
 }

@@ -40,7 +40,8 @@ function nameOf({ element }: ChoicesOnCard['options'][number]): string {
   return element.querySelector('bdi')?.textContent ?? ''
 }
 
-function say(group: HTMLElement, text: string): void {
+/** Adds a line to an element of a dish that says what to leave. */
+export function say(group: HTMLElement, text: string): void {
   const line = document.createElement('p')
   line.className = 'card-leave'
   line.textContent = text

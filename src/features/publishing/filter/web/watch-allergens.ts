@@ -61,7 +61,7 @@ function allergensSaid(page: ParentNode): string[] {
       option.querySelector('bdi')?.textContent,
       { ...option.dataset },
     ])
-    return JSON.stringify([dish.querySelector('h3')?.textContent, contains, asks, words, options])
+    return JSON.stringify([dish.querySelector('h3')?.textContent, contains, asks, dish.dataset.l, words, options])
   })
 }
 
