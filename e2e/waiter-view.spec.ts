@@ -50,6 +50,20 @@ test('a waiter answers "noten en melk?" in three taps from the first screen, als
   await expect(group(page, 'Nee')).toContainText(['Bevat: melk, noten (Pesto van basilicum)'])
   await expectNoViolations(page, 'waiter view')
 
+  await group(page, 'Kan').getByText('Gegrilde groenten').tap()
+  await page.getByRole('button', { name: 'Op het briefje voor de keuken' }).tap()
+  await page.getByRole('button', { name: 'Briefje voor de keuken (1)' }).tap()
+  await page.getByLabel('Tafel').fill('12')
+  const slip = page.getByRole('region', { name: 'Briefje' })
+  await expect(slip).toHaveText(
+    /^Tafel 12: GEEN melk, noten, ook geen sporenGegrilde groenten met tijm en citroen\d{1,2}\.\d\d$/,
+  )
+  await expectNoViolations(page, 'kitchen slip')
+  await page.emulateMedia({ media: 'print' })
+  await expect(slip).toBeVisible()
+  await expect(page.getByText('Pasta pesto')).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await page.keyboard.press('Escape')
   await group(page, 'Nee').getByText('Pasta pesto').tap()
   await expect(group(page, 'Nee').locator('dl')).toContainText('Melk: Pesto van basilicum')
 

@@ -13,7 +13,7 @@ export const levels = ['contains', 'traces', 'unknown'] as const satisfies reado
 /** Says in Dutch why a dish has this word, and which of its products that comes with: 'Bevat: noten (Pesto)'. */
 export function reasonsFor(dish: AskedDish, wanted: Wanted, products: Products): string[] {
   const word = verdictOn(dish, wanted)
-  if (word === 'yes' || word === 'without') return toLeave(dish, wanted).map((name) => `zonder ${name}`)
+  if (word === 'yes' || word === 'without') return namesToLeave(dish, wanted).map((name) => `zonder ${name}`)
   if (dish.stopped) return ['Vraag de keuken: dit gerecht is even gestopt']
   return [...said(dish, wanted, products, word), ...aboutDiets(dish, wanted), ...aboutChoices(dish, wanted)]
 }
@@ -38,7 +38,8 @@ export function saidOfChoices({ groups }: AskedDish): string[] {
     })
 }
 
-function toLeave(dish: AskedDish, wanted: Wanted): string[] {
+/** Names the parts and the choices without which a table can have a dish. */
+export function namesToLeave(dish: AskedDish, wanted: Wanted): string[] {
   return [...new Set([...partsToLeave(dish, wanted), ...choicesToLeave(dish, wanted)])]
 }
 

@@ -6,6 +6,7 @@ import { idOf, makeDish, sayChecked, sayConfirmed, twoRestaurants } from '#test/
 import type { Client } from '#test/start-test-app.ts'
 import { reasonsFor, saidOfChoices } from './reasons.ts'
 import type { AskedDish, WaiterView } from './schema.ts'
+import { askedByTable, slipFor } from './slip.ts'
 import { avoidedOf, relianceOn, verdictOn } from './verdict.ts'
 
 const world = twoRestaurants()
@@ -99,6 +100,21 @@ describe('what a waiter says of a dish', () => {
     expect(why('Gestopt', asking([nuts]))).toEqual(['Vraag de keuken: dit gerecht is even gestopt'])
     expect(why('Salade', asking([nuts]))).toEqual(['zonder Walnoten'])
     expect(why('Kip', asking([egg]))).toEqual(['zonder Eiersaus'])
+  })
+
+  test('goes to the kitchen on a slip with what to leave off, and says so of what can not be had any more', () => {
+    const wanted = asking([nuts], { diets: [vegan] })
+    expect(askedByTable(wanted)).toEqual(['GEEN noten', 'ook geen sporen', 'vegan'])
+    expect(askedByTable(asking([cashew, milk], { traces: false }))).toEqual(['GEEN cashewnoot, melk'])
+    const named = (names: string[]) => dishesIn(view).filter(({ name }) => names.includes(name))
+    const lines = slipFor(named(['Salade', 'Pasta pesto', 'Curry', 'Kip', 'Rijstschotel']), asking([nuts, egg]))
+    expect(lines.map(({ name, leave, isFine }) => [name, isFine, ...leave])).toEqual([
+      ['Rijstschotel', true],
+      ['Pasta pesto', false],
+      ['Curry', false],
+      ['Kip', true, 'Eiersaus'],
+      ['Salade', true, 'Walnoten'],
+    ])
   })
 
   test('names the group in which nothing remains, and what comes with each choice', () => {

@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { groupBy } from '#shared/groups.ts'
 import { LongList } from '#web/ui/long-list.tsx'
@@ -10,6 +11,9 @@ import classes from './waiter-dishes.module.css'
 
 export type Placed = { dish: AskedDish; category: string }
 
+/** The ids of the dishes that a table ordered, for the slip. */
+export type Ordered = { ids: ReadonlySet<number>; onToggle: (dishId: number) => void }
+
 type Props = {
   placed: readonly Placed[]
   products: ReadonlyMap<number, AskedProduct>
@@ -19,19 +23,23 @@ type Props = {
   dated: string | undefined
   /** Whether nothing is known any more, as what was read is too old. */
   isTooOld: boolean
+  ordered: Ordered
 }
 
 /** The dishes of a menu under the word that each has for a table, those that can be had first. */
-export function WaiterDishes({ placed, products, wanted, dated, isTooOld }: Props) {
+export function WaiterDishes({ placed, products, wanted, dated, isTooOld, ordered }: Props) {
   const groups = useMemo(() => {
     const wordOf = ({ dish }: Placed): Verdict => (isTooOld || !wanted ? 'unknown' : verdictOn(dish, wanted))
     return groupBy(placed, wordOf)
   }, [placed, wanted, isTooOld])
-  if (!wanted) return <Dishes {...{ placed, products, isTooOld }} />
+  if (!wanted) return <Dishes {...{ placed, products, isTooOld, ordered }} />
   return (
     <>
       <p role="status" className={classes.counts}>
-        {verdicts.map((word) => `${groups.get(word)?.length ?? 0} ${verdictWords[word].toLowerCase()}`).join(' · ')}
+        {verdicts
+          .filter((word) => word !== 'without' || groups.has(word))
+          .map((word) => `${groups.get(word)?.length ?? 0} ${verdictWords[word].toLowerCase()}`)
+          .join(' · ')}
         {dated && `, ${dated}`}
       </p>
       {verdicts.map((word) => {
@@ -43,7 +51,7 @@ export function WaiterDishes({ placed, products, wanted, dated, isTooOld }: Prop
                 {`${verdictWords[word]} (${here.length})`}
                 {dated && <span className={classes.dated}>{dated}</span>}
               </h2>
-              <Dishes placed={here} {...{ products, word, wanted, isTooOld }} />
+              <Dishes placed={here} {...{ products, word, wanted, isTooOld, ordered }} />
             </section>
           )
         )
@@ -52,7 +60,10 @@ export function WaiterDishes({ placed, products, wanted, dated, isTooOld }: Prop
   )
 }
 
-type ListProps = Pick<Props, 'placed' | 'products' | 'isTooOld'> & { word?: Verdict; wanted?: Wanted | undefined }
+type ListProps = Pick<Props, 'placed' | 'products' | 'isTooOld' | 'ordered'> & {
+  word?: Verdict
+  wanted?: Wanted | undefined
+}
 
 function Dishes({ placed, ...shown }: ListProps) {
   return (
@@ -63,9 +74,11 @@ function Dishes({ placed, ...shown }: ListProps) {
 }
 
 /** A dish with its word and why, which opens on all that is known of it. */
-function DishRow({ dish, category, products, word, wanted, isTooOld }: Placed & Omit<ListProps, 'placed'>) {
+function DishRow({ dish, category, products, word, wanted, isTooOld, ordered }: Placed & Omit<ListProps, 'placed'>) {
   // Of hundreds of dishes few are opened.
   const [isOpen, setIsOpen] = useState(false)
+  const isOrdered = ordered.ids.has(dish.id)
+  const canOrder = isOrdered || word === 'yes' || word === 'without'
   return (
     <li>
       <details className={classes.row} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
@@ -80,6 +93,7 @@ function DishRow({ dish, category, products, word, wanted, isTooOld }: Placed & 
                 </b>
               )}
               {dish.soldout ? `${category} · vandaag op` : category}
+              {isOrdered && ' · op het briefje'}
             </span>
             {!isTooOld &&
               wanted &&
@@ -92,6 +106,13 @@ function DishRow({ dish, category, products, word, wanted, isTooOld }: Placed & 
         </summary>
         {isOpen && isTooOld && <p className={classes.facts}>Niet bekend: vraag de keuken.</p>}
         {isOpen && !isTooOld && <DishFacts dish={dish} products={products} />}
+        {isOpen && canOrder && (
+          <div className={classes.order}>
+            <Button variant="outline" aria-pressed={isOrdered} onClick={() => ordered.onToggle(dish.id)}>
+              {isOrdered ? 'Van het briefje af' : 'Op het briefje voor de keuken'}
+            </Button>
+          </div>
+        )}
       </details>
     </li>
   )

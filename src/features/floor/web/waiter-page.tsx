@@ -11,6 +11,7 @@ import type { WaiterView } from '../schema.ts'
 import { avoidedOf, relianceOn, type Wanted } from '../verdict.ts'
 import { waiterViewQuery } from './api.ts'
 import { GuestChoice, nothingTicked, type Ticked } from './guest-choice.tsx'
+import { KitchenSlip } from './kitchen-slip.tsx'
 import { useAge } from './use-age.ts'
 import { type Placed, WaiterDishes } from './waiter-dishes.tsx'
 
@@ -30,13 +31,20 @@ export function WaiterPage() {
 function AtTable({ view, readAt }: { view: WaiterView; readAt: number }) {
   const [ticked, setTicked] = useState<Ticked>(nothingTicked)
   const [keyword, setKeyword] = useState('')
+  const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
   const reliance = relianceOn(useAge(readAt))
   const wanted = useMemo(() => wantedOf(ticked), [ticked])
   const products = useMemo(() => new Map(view.products.map((one) => [one.id, one])), [view])
   const searched = useDeferredValue(keyword)
+  const onTick = (next: Ticked) => {
+    setTicked(next)
+    if (next === nothingTicked) setIds(new Set())
+  }
+  const onToggle = (id: number) => setIds(toggled(ids, id))
+  const order = view.categories.flatMap(({ dishes }) => dishes.filter(({ id }) => ids.has(id)))
   return (
     <>
-      <GuestChoice ticked={ticked} onChange={setTicked} />
+      <GuestChoice ticked={ticked} onChange={onTick} />
       {reliance === 'dated' && <Notice kind="attention">{`Geen verbinding: alles is van ${timeOf(readAt)}.`}</Notice>}
       {reliance === 'none' && (
         <Notice kind="attention">
@@ -54,10 +62,14 @@ function AtTable({ view, readAt }: { view: WaiterView; readAt: number }) {
               {...{ products, wanted }}
               dated={reliance === 'dated' ? `volgens ${timeOf(readAt)}` : undefined}
               isTooOld={reliance === 'none'}
+              ordered={{ ids, onToggle }}
             />
           </>
         )}
       </OfMenu>
+      {wanted && order.length > 0 && reliance !== 'none' && (
+        <KitchenSlip ordered={order} wanted={wanted} time={timeOf(readAt)} />
+      )}
     </>
   )
 }
@@ -91,6 +103,11 @@ function OfMenu({ view: { menus, categories }, children }: OfMenuProps) {
       {children(placed)}
     </FilterTabs>
   )
+}
+
+function toggled(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
+  const next = new Set(ids)
+  return next.delete(id) ? next : next.add(id)
 }
 
 function found(placed: readonly Placed[], keyword: string): readonly Placed[] {
