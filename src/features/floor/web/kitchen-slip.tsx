@@ -1,5 +1,6 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import type { AskedDish } from '../schema.ts'
 import { askedByTable, type SlipLine, slipFor } from '../slip.ts'
@@ -19,9 +20,9 @@ export function KitchenSlip({ ordered, wanted, time }: Props) {
   const [table, setTable] = useState('')
   return (
     <>
-      <Button fullWidth onClick={() => setOpened(true)}>
-        {`Briefje voor de keuken (${ordered.length})`}
-      </Button>
+      <BottomBar>
+        <Button onClick={() => setOpened(true)}>{`Briefje voor de keuken (${ordered.length})`}</Button>
+      </BottomBar>
       <Dialog opened={opened} onClose={() => setOpened(false)} title="Briefje voor de keuken">
         <div className={classes.controls}>
           <TextInput
