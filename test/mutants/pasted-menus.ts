@@ -263,4 +263,32 @@ export const faults: readonly Fault[] = [
     seenBy: [`${room}/doubts.test.ts`],
     titled: 'no less than it says',
   },
+  {
+    name: 'a choice for more may say what it is free of',
+    file: 'src/features/menu/quick-entry/building/extras.ts',
+    find: 'mayClaim(found) || ',
+    replace: '',
+    seenBy: ['src/features/menu/quick-entry/building/extras.test.ts'],
+  },
+  {
+    name: 'what is left off a text is lost beyond the choices',
+    file: 'src/features/menu/quick-entry/building/extras.ts',
+    find: 'if (extras.length === 0) return { text, extras }',
+    replace: "if (extras.length === 0) return { text: '', extras }",
+    seenBy: ['src/features/menu/quick-entry/building/extras.test.ts'],
+  },
+  {
+    name: 'what comes for more is lost when it is saved',
+    file: 'src/features/menu/quick-entry/draft.ts',
+    find: '...(dish.extras.length > 0 && { groups: dish.extras.map(groupOf) }),',
+    replace: '',
+    seenBy: ['src/features/menu/quick-entry/building/extras.test.ts'],
+  },
+  {
+    name: 'what comes for more is lost when its dish is a category',
+    file: 'src/features/menu/quick-entry/draft.ts',
+    find: '    const { description } = extrasToText(dish)',
+    replace: '    const { description } = dish',
+    seenBy: ['src/features/menu/quick-entry/building/extras.test.ts'],
+  },
 ]

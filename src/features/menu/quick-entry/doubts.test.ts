@@ -266,7 +266,13 @@ describe('no amount of money', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 12 }), (lines) => {
         const { categories, unread } = readMenuText(lines.join('\n'))
-        const entries = categories.flatMap((category) => [{ ...category, prices: [] as number[] }, ...category.dishes])
+        const entries = categories.flatMap(({ dishes, ...category }) => [
+          { ...category, amounts: [] as number[] },
+          ...dishes.map(({ prices, extras, ...dish }) => ({
+            ...dish,
+            amounts: [...prices, ...extras.map(({ cents }) => cents)],
+          })),
+        ])
         for (const [index, typed] of lines.entries()) {
           const own = entries.filter((entry) => entry.lines.includes(index + 1))
           const isShown =
@@ -274,7 +280,7 @@ describe('no amount of money', () => {
           if (isShown) continue
           const texts = own.map(({ name, description }) => `${name} ${description}`).join(' ')
           for (const [found] of typed.matchAll(money)) {
-            const isPrice = own.some(({ prices }) => prices.includes(centsOf(found)))
+            const isPrice = own.some(({ amounts }) => amounts.includes(centsOf(found)))
             expect(isPrice || texts.includes(found.replace(/€\s?/, '')), `${found} of ${typed}`).toBe(true)
           }
         }
@@ -294,8 +300,10 @@ describe('no amount of money', () => {
           const typed = dish.lines.map((number) => lines[number - 1] ?? '').join(' ')
           const euros = dish.prices.map((cents) => String(Math.floor(cents / 100)))
           for (const amount of euros) expect(typed, `${amount} of ${typed}`).toContain(amount)
-          const said = [dish.description, ...dish.sizes.map(({ cents }) => String(cents / 100))].join(' ')
-          for (const amount of euros.slice(1)) expect(said, typed).toContain(amount)
+          const beside = [...dish.sizes, ...dish.extras].map(({ cents }) => String(cents / 100))
+          const said = [dish.description, ...beside].join(' ')
+          const further = dish.prices.filter((cents) => cents !== dish.price)
+          for (const cents of further) expect(said, typed).toContain(String(Math.floor(cents / 100)))
         }
       }),
       { numRuns: 1000 },

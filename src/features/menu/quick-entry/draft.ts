@@ -1,10 +1,10 @@
 import { groupBy } from '#shared/groups.ts'
-import { toEuros } from '#shared/money.ts'
+import { formatCents, toEuros } from '#shared/money.ts'
 import { isBlank, searchForm } from '#shared/text.ts'
 import { type Priced, pricesWith } from '../prices/rules.ts'
 import { pricesInField, readPrices } from '../prices/typed-prices.ts'
 import { headingName } from './lines/heading-text.ts'
-import type { ReadDish, ReadingDoubt, ReadMenu } from './menu-reading.ts'
+import type { ReadDish, ReadExtra, ReadingDoubt, ReadMenu } from './menu-reading.ts'
 import type { QuickEntryInput } from './schema.ts'
 
 // `line` is where it begins in the text, so that an unread line can be put back in its place; it was read from `lines`.
@@ -18,6 +18,8 @@ export type DraftDish = Placed &
     /** As typed: one, or sizes, 'glas 4,50; fles 24'. */
     price: string
     diets: readonly number[]
+    /** Each becomes a choice of its own. */
+    extras: readonly ReadExtra[]
   }
 export type DraftCategory = Placed & Doubtful & { name: string; description: string; dishes: readonly DraftDish[] }
 export type DraftLine = Placed & { text: string }
@@ -28,7 +30,7 @@ export type MenuDraft = {
   /** The number of keys given out so far. */
   keys: number
 }
-export type DishChanges = Partial<Pick<DraftDish, 'name' | 'description' | 'price' | 'diets'>>
+export type DishChanges = Partial<Pick<DraftDish, 'name' | 'description' | 'price' | 'diets' | 'extras'>>
 export type CategoryChanges = Partial<Pick<DraftCategory, 'name' | 'description'>>
 
 /** Returns a draft of a menu that was read from a text, ready to be corrected. */
@@ -51,6 +53,7 @@ export function draftOf(menu: Pick<ReadMenu, 'categories' | 'unread'>): MenuDraf
       description: dish.description,
       price: pricesInField(inEuros(dish)),
       diets: dish.diets,
+      extras: dish.extras,
     })),
   }))
   const unread = menu.unread.map(({ text, lines }) => ({ ...placed(lines), text }))
@@ -67,6 +70,18 @@ function inEuros({ price, sizes }: Pick<ReadDish, 'price' | 'sizes'>): Priced {
 /** Returns what a dish of the draft costs, if its prices are typed well. */
 export function pricesOfDraft({ price }: Pick<DraftDish, 'price'>): Priced {
   return pricesWith({ price: null, sizes: [] }, readPrices(price).to ?? {})
+}
+
+/** Says what a dish is offered with for more, as a menu says it: 'met zalm + € 3,00'. */
+export function textOfExtra({ name, cents }: ReadExtra): string {
+  return `met ${name} + € ${formatCents(cents)}`
+}
+
+/** Puts extras of a dish back into its text: all, unless one is named. */
+export function extrasToText(dish: DraftDish, one?: ReadExtra): Pick<DraftDish, 'description' | 'extras'> {
+  const back = dish.extras.filter((extra) => !one || extra === one)
+  const description = [dish.description, ...back.map(textOfExtra)].filter((part) => part !== '').join(', ')
+  return { description, extras: dish.extras.filter((extra) => !back.includes(extra)) }
 }
 
 /** Lists every dish of the draft, in order. */
@@ -157,7 +172,8 @@ export function dishToCategory(draft: MenuDraft, key: string): MenuDraft {
     const index = category.dishes.findIndex((dish) => dish.key === key)
     const dish = category.dishes[index]
     if (!dish) return [category]
-    const { name, description, line, lines } = dish
+    const { name, line, lines } = dish
+    const { description } = extrasToText(dish)
     const above = { ...category, dishes: category.dishes.slice(0, index) }
     const below = category.dishes.slice(index + 1)
     return [above, { key, line, lines, ...sure, name: headingName(name), description, dishes: below }]
@@ -171,7 +187,10 @@ export function categoryToDish(draft: MenuDraft, key: string): MenuDraft {
   const category = draft.categories[index]
   if (!category) return draft
   const { name, description, line, lines } = category
-  const dishes = [{ key, line, lines, ...sure, name, description, price: '', diets: [] }, ...category.dishes]
+  const dishes = [
+    { key, line, lines, ...sure, name, description, price: '', diets: [], extras: [] },
+    ...category.dishes,
+  ]
   const above = draft.categories[index - 1]
   const replace = (from: number, by: DraftCategory) => [
     ...draft.categories.slice(0, from),
@@ -192,7 +211,7 @@ export function unreadToDish(draft: MenuDraft, key: string): MenuDraft {
   const line = draft.unread.find((candidate) => candidate.key === key)
   if (!line) return draft
   const { text, ...placed } = line
-  const dish = { ...placed, ...sure, name: text, description: '', price: '', diets: [] }
+  const dish = { ...placed, ...sure, name: text, description: '', price: '', diets: [], extras: [] }
   const rest = removeUnread(draft, key)
   const home = homeOf(rest, line.line)
   if (!home) {
@@ -277,11 +296,17 @@ export function bodyOf(
         price: price ?? 0,
         ...(sizes.length > 0 && { sizes: [...sizes] }),
         dietaryneeds: dish.diets.map((diet) => ({ id: diet })),
+        ...(dish.extras.length > 0 && { groups: dish.extras.map(groupOf) }),
         ...(!isShown && { ispublished: false }),
       }
     }),
   }))
   return { ...(menu !== undefined && { menu }), categories }
+}
+
+/** Extras are each by itself: a guest may take any of them. */
+function groupOf({ name, cents }: ReadExtra) {
+  return { name: '', kind: 'any' as const, options: [{ name, price: toEuros(cents) }] }
 }
 
 /** Returns whether a menu is saved without showing any of it to guests. */

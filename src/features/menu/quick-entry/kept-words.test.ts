@@ -18,8 +18,8 @@ const wordsOf = (text: string) =>
     .map(lettersOf)
     .filter((word) => word !== '' && !meanings.has(word))
 const dishesIn = ({ categories }: ReadMenu) => categories.flatMap(({ dishes }) => dishes)
-const textOf = ({ name, description, sizes }: ReadDish) =>
-  [name, description, ...sizes.map((size) => size.name)].join(' ')
+const textOf = ({ name, description, sizes, extras }: ReadDish) =>
+  [name, description, ...sizes.map((size) => size.name), ...extras.map((extra) => extra.name)].join(' ')
 const saidIn = (menu: ReadMenu) => {
   const categories = menu.categories.map(({ name, description }) => `${name} ${description}`)
   return lettersOf([...categories, ...dishesIn(menu).map(textOf), ...menu.unread.map(({ text }) => text)].join(' '))

@@ -8,6 +8,9 @@ import type { StoredSize } from '../prices/rules.ts'
  */
 export type ReadingDoubt = 'prices' | 'price' | 'noPrice' | 'extra' | 'dish' | 'text' | 'heading' | 'mark'
 
+/** What a dish is offered with for so many cents more. */
+export type ReadExtra = { name: string; cents: number }
+
 /** A dish that was read; `lines` are the numbers of its lines in the text, from 1. */
 export type ReadDish = {
   name: string
@@ -19,6 +22,7 @@ export type ReadDish = {
   prices: number[]
   /** Its sizes, with their prices in cents; empty if it has one price, or nothing says what each is for. */
   sizes: readonly StoredSize[]
+  extras: readonly ReadExtra[]
   /** The ids of the diets that the marks behind its name suggest. */
   diets: number[]
   lines: number[]

@@ -380,7 +380,7 @@ describe('a menu drawn in any usual way', () => {
 
 describe('a menu that is being corrected', () => {
   const dish = (name: string, price: number, line: number, more: Partial<ReadDish> = {}): ReadDish => ({
-    ...{ name, description: '', price, prices: [price], sizes: [], diets: [], lines: [line], doubts: [] },
+    ...{ name, description: '', price, prices: [price], sizes: [], extras: [], diets: [], lines: [line], doubts: [] },
     ...more,
   })
   const draft = draftOf({

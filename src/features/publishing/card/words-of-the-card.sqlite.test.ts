@@ -47,11 +47,14 @@ const noWords: Readonly<Record<string, string>> = {
   'categories.dishes.lastday': 'a day',
   'categories.dishes.sizes.name': 'one that claims is refused',
   ...Object.fromEntries(
-    ['allergens', 'maycontain', 'suballergens', 'partsunknown'].map((list) => [
-      `categories.dishes.withoutchoices.${list}.name`,
-      'ours',
-    ]),
+    ['withoutchoices', 'leaveout.products', 'leaveout.without'].flatMap((known) =>
+      ['allergens', 'maycontain', 'suballergens', 'partsunknown'].map((list) => [
+        `categories.dishes.${known}.${list}.name`,
+        'ours',
+      ]),
+    ),
   ),
+  'categories.dishes.leaveout.products.name': 'named as what is not served',
   ...Object.fromEntries(['choices', 'courses'].flatMap(wordsOfGroups)),
 }
 /** Of a group of choices: whoever lacks the right is refused a name that claims, and a product that claims is not offered. */

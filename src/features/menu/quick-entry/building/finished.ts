@@ -1,22 +1,28 @@
 import { maxDescriptionLength } from '#shared/lengths.ts'
 import { searchForm } from '#shared/text.ts'
+import { mostGroups } from '../../choices/rules.ts'
 import { isLabel, isPriceWord } from '../lines/price-words.ts'
 import type { BuiltCategory, BuiltDish } from './built-menu.ts'
+import { takeExtras } from './extras.ts'
 import { readSizes, type Said } from './sizes.ts'
 
 /**
- * Gives a dish its sizes for what was said beside its prices, or adds that to the description, unless it says no more than
- * the price. Returns what does not fit, else ''.
+ * Gives a dish its sizes for what was said beside its prices, and its extras, or adds what was said to the description, unless
+ * it says no more than the price. Returns what does not fit, else ''.
  */
 export function finishDish(dish: BuiltDish): string {
   dish.sizes = readSizes(dish.said, dish.columns)
   const texts = [...new Set(dish.said.map(({ text }) => text))]
   // 'allergenen:' beside a price is read as a size, and is none.
   if (dish.prices.length < 2 && dish.said.some(mayBeText)) dish.sureness.dish = 0
-  const saysMore = dish.prices.length > 1 || texts.some((text) => /\p{L}/u.test(text.replace(/eur(?:o(?:'?s)?)?/i, '')))
-  const said = saysMore && dish.sizes.length === 0 ? texts.join(' / ') : ''
-  dish.price = dish.sizes.length > 0 ? Math.min(...dish.sizes.map(({ cents }) => cents)) : (dish.prices[0] ?? null)
-  const description = joinTexts(joinTexts(dish.ordered, dish.description), said)
+  const beside = takeExtras(texts.join(' / '))
+  const prices = dish.prices.filter((cents) => !beside.extras.some((extra) => extra.cents === cents))
+  const saysMore = prices.length > 1 || /\p{L}/u.test(beside.text.replace(/eur(?:o(?:'?s)?)?/gi, ''))
+  const said = saysMore && dish.sizes.length === 0 ? beside.text : ''
+  dish.price = dish.sizes.length > 0 ? Math.min(...dish.sizes.map(({ cents }) => cents)) : (prices[0] ?? null)
+  const own = takeExtras(dish.description)
+  dish.extras = [...own.extras, ...beside.extras].slice(0, mostGroups)
+  const description = joinTexts(joinTexts(dish.ordered, own.text), said)
   if (description.length > maxDescriptionLength) return `${dish.name}: ${joinTexts(dish.ordered, said)}`
   dish.description = description
   return ''

@@ -124,6 +124,7 @@ export class MenuBuilding {
       doubts: [],
       said: [],
       sizes: [],
+      extras: [],
       columns: '',
       ordered: '',
       marked: [],

@@ -3,6 +3,7 @@ import { memo, useState } from 'react'
 import { nameDiets } from '#features/allergens/allergens.ts'
 import { IconChips } from '#features/allergens/web/icon-chips.tsx'
 import { PriceInput } from '#web/ui/price-input.tsx'
+import { TextButton } from '#web/ui/text-button.tsx'
 import { priceText } from '../../prices/rules.ts'
 import { PriceAndCategory } from '../../rows/web/price-and-category.tsx'
 import { doubtText } from '../doubt-words.ts'
@@ -11,10 +12,12 @@ import {
   type DishChanges,
   type DraftDish,
   dishToCategory,
+  extrasToText,
   moveDish,
   pricesOfDraft,
   problemsOf,
   removeDish,
+  textOfExtra,
 } from '../draft.ts'
 import classes from './category-section.module.css'
 import { focusSoon } from './focus-soon.ts'
@@ -43,7 +46,7 @@ export const DishRow = memo(function DishRow(props: Props) {
       <Unfolding
         keyOfThing={dish.key}
         title={dish.name || 'Nog zonder naam'}
-        note={[diets, dish.description].filter((part) => part !== '').join(' · ')}
+        note={[diets, dish.description, ...dish.extras.map(textOfExtra)].filter((part) => part !== '').join(' · ')}
         aside={problems.price ? '' : priceText(pricesOfDraft(dish))}
         doubt={doubtText(dish.doubts)}
         problem={Object.values(problems)[0]}
@@ -107,6 +110,16 @@ export function DishRowFields({ dish, categoryKey, neighbour, choices, change, p
         items={nameDiets(dish.diets)}
         onRemove={(id) => set({ diets: dish.diets.filter((kept) => kept !== id) })}
       />
+      {dish.extras.length > 0 && (
+        <ul className={classes.extras} aria-label="Keuzes tegen meerprijs">
+          {dish.extras.map((extra) => (
+            <li key={textOfExtra(extra)}>
+              {`Keuze: ${textOfExtra(extra)} `}
+              <TextButton onClick={() => set(extrasToText(dish, extra))}>Terug in de omschrijving</TextButton>
+            </li>
+          ))}
+        </ul>
+      )}
       <div className={classes.choices}>
         <Button
           variant="outline"

@@ -117,6 +117,6 @@ function useReading(text: string, onRead: (menu: ReadMenu, known: PricePlace | u
 function readKept(storageKey: string): Kept {
   const kept = (readFromTab(storageKey) as Kept | undefined) ?? nothing
   // A draft of an earlier version of this screen is read again from its text.
-  const isOurs = kept.draft?.categories.every((category) => [category, ...category.dishes].every((one) => one.lines))
+  const isOurs = kept.draft?.categories.every(({ dishes }) => dishes.every(({ extras }) => extras))
   return kept.draft && !isOurs ? { ...nothing, text: kept.text } : kept
 }
