@@ -9,8 +9,7 @@ const pasted = `Eetcafé De Ketel
 VOORGERECHTEN
 Tomatensoep (V) ........ 7,50
 met room en basilicum
-Carpaccio ........ € 12,50
-met truffelmayonaise + 1,50
+Carpaccio, met truffelmayonaise + 3 ........ € 12,50
 
 Pasta's
 Lasagne 15,-
@@ -62,7 +61,7 @@ test('an owner pastes a menu, corrects it, saves it, and guests read it', { tag:
   await page.getByRole('button', { name: /^Carpaccio/ }).click()
   const carpaccio = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: /^Carpaccio/ }) })
   await carpaccio.getByLabel('Naam', { exact: true }).fill('Carpaccio van de chef')
-  await expect(carpaccio.getByText('Keuze: met truffelmayonaise + € 1,50')).toBeVisible()
+  await expect(carpaccio.getByText('Keuze: met truffelmayonaise + € 3,00')).toBeVisible()
   await page.getByRole('button', { name: /^Tomatensoep/ }).click()
   await page.getByRole('button', { name: 'Vega weghalen' }).click()
 
@@ -83,7 +82,7 @@ test('an owner pastes a menu, corrects it, saves it, and guests read it', { tag:
   await expect(guest.getByRole('heading', { name: 'Voorgerechten' })).toBeVisible()
   await expect(guest.getByRole('heading', { name: 'Carpaccio van de chef' })).toBeVisible()
   await expect(guest.getByText('met room en basilicum')).toBeVisible()
-  await expect(guest.locator('.card-choices').filter({ hasText: 'truffelmayonaise' })).toContainText('€ 1,50')
+  await expect(guest.locator('.card-choices').filter({ hasText: 'truffelmayonaise' })).toContainText('€ 3,00')
   await expect(guest.getByText('€ 14,50')).toBeVisible()
 })
 

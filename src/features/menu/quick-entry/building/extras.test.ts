@@ -19,6 +19,8 @@ describe('what a dish is offered with for more', () => {
     ['met remouladesaus (+ € 1,50)', '', 'remouladesaus 150'],
     ['kaas, ui; extra ei + € 1,00, extra kip +2,50', 'kaas, ui', 'ei 100', 'kip 250'],
     ['slagroom + 0.75', '', 'slagroom 75'],
+    ['rucola en kaas (met truffelmayonaise + € 1,50)', 'rucola en kaas', 'truffelmayonaise 150'],
+    ['(met satésaus + 0,40), komkommer', 'komkommer', 'satésaus 40'],
     ['radijs, limoen. met tofu scramble +3', 'radijs, limoen.', 'tofu scramble 300'],
     ['bonen met pulled chicken + 3,-', 'bonen', 'pulled chicken 300'],
   ])('is taken from its text: %s', (text, ...taken) => {

@@ -28,6 +28,6 @@ export function takeExtras(text: string): { text: string; extras: ReadExtra[] } 
   }
   const left = shapes.reduce((rest, shape) => rest.replace(shape, take), text)
   if (extras.length === 0) return { text, extras }
-  const tidy = left.replace(/\(\s*[,;/]?\s*\)/g, '').replace(/\s*([,;/])(?:\s*[,;/])+/g, '$1')
+  const tidy = left.replace(/\(\s*[,;/]?\s*(?:\)|$)/g, '').replace(/\s*([,;/])(?:\s*[,;/])+/g, '$1')
   return { text: tidy.replace(/\s{2,}/g, ' ').replace(edges, ''), extras }
 }
