@@ -44,6 +44,9 @@ const kindsOfIds: Readonly<Record<string, Readonly<Record<string, keyof MenuIds>
   '/dish/UpdateOrder': { id: 'dish', categoryid: 'category' },
   '/dish/AddOwnProduct/': { dishId: 'dish', id: 'spareProduct' },
   '/dish/AddPsProduct/': { dishId: 'dish' },
+  // These houses have no stations: stations.test.ts tries those of others.
+  '/station/': { id: 'menu' },
+  '/dish/SetStation/': { dishId: 'dish', stationId: 'menu' },
   '/dish/': { id: 'dish', dishId: 'dish', productId: 'product', categoryid: 'category' },
   '/product/AddOwnComponent/': { id: 'product', 'body id': 'spareProduct' },
   '/product/AddPsComponent/': { id: 'product' },
@@ -130,6 +133,7 @@ const samplesOfCall: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   'POST /dish/SetChoices/{dishId}': { groups: [], stamp: undefined },
   'POST /dish/SetStopped/{dishId}': { stopped: true },
   'POST /dish/SetLeaveOut/{dishId}/{productId}': { leaveout: true },
+  'POST /dish/SetStation/{dishId}/{stationId}': { made: true, keptapart: undefined },
   'POST /category/SetTranslations/{id}': { texts: [{ language: 'de', name: 'Von einem anderen' }] },
   'POST /dish/SetTranslations/{id}': { texts: [{ language: 'de', name: 'Von einem anderen' }] },
   'POST /menu/SetTranslations': { language: 'de', texts: [] },
