@@ -84,6 +84,7 @@ describeWrite('POST /dish/SetStation/{dishId}/{stationId}', world, {
 })
 
 describe('a station', () => {
+  // spec: routes-18
   test('brings what it carries to a dish as traces: on its screen, the card, its filter, lists and at the table', async () => {
     const { owner } = world.own
     const fryer = await station('Frituur', [fish, wheat])
