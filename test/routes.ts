@@ -71,6 +71,7 @@ const samples: Readonly<Record<string, unknown>> = {
   dietaryneeds: [{ id: 3 }],
   allergens: [{ id: 22 }, { id: 5 }],
   maycontain: [{ id: 1 }],
+  carries: [{ id: 1 }],
   suballergens: [{ id: 7 }],
   ownallergens: [{ id: 5 }],
   freefrom: [{ id: 6 }],

@@ -108,8 +108,8 @@ describe('a station', () => {
     expect(html).toContain('Kan bevatten')
     const english = (await world.app.visitor.get(`/show/${card.qrcode}?lang=en`)).text
     expect(english).toContain('May contain')
-    const withIt = (await owner.get(`/dish/WithAllergen/${fish}`)).body as { maycontain: { id: number }[] }
-    expect(withIt.maycontain.map(({ id }) => id)).toContain(dish)
+    const withIt = (await owner.get(`/dish/WithAllergen/${fish}`)).body as { traces: { id: number }[] }
+    expect(withIt.traces.map(({ id }) => id)).toContain(dish)
     const view = (await owner.get('/service/GetService')).body as WaiterView
     const asked = view.categories.flatMap(({ dishes }) => dishes).find(({ id }) => id === dish)
     const name = stations[0]?.name
