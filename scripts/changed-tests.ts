@@ -23,6 +23,7 @@ export const specsOf: Readonly<Record<string, readonly string[]>> = {
     'quick-entry',
     'product-search',
     'served-menus',
+    'stations',
   ],
   publishing: ['card-look', 'codes', 'fonts', 'hours', 'logo', 'qr-code', 'served-menus'],
   helpdesk: ['helpdesk'],

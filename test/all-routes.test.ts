@@ -101,7 +101,8 @@ const takesOwnIds = (route: Route) =>
 
 // The first answers 400 to everybody, as its address lacks an id; the second wants an empty company (takeout.test.ts);
 // the next seven want a question (questions.test.ts, doubts.test.ts, removals.test.ts), then one wants something deleted (trash.test.ts), then
-// three a translator (proposals.test.ts), and the last three a house with several menus (menus.test.ts).
+// three a translator (proposals.test.ts), and the next three a house with several menus (menus.test.ts), the last three one with
+// stations (stations.test.ts).
 const withoutAnswer: ReadonlySet<string> = new Set([
   'GET /product/GetProduct',
   'POST /takeout/Load',
@@ -120,6 +121,9 @@ const withoutAnswer: ReadonlySet<string> = new Set([
   'POST /menus/SetMenu',
   'POST /menus/UpdateOrder',
   'DELETE /menus/DeleteMenu/{id}',
+  'POST /station/SetStation',
+  'DELETE /station/DeleteStation/{id}',
+  'POST /dish/SetStation/{dishId}/{stationId}',
 ])
 
 /** Public calls that set their own caching headers. */

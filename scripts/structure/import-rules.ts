@@ -75,6 +75,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
       'suggestions',
       'choices',
       'leaving-out',
+      'stations',
       'trash',
       'doubts',
       'questions',

@@ -13,6 +13,7 @@ export const screenPaths = [
   '/categories',
   '/category',
   '/menus',
+  '/stations',
   '/dishes',
   '/dish',
   '/allergen',

@@ -62,6 +62,9 @@ export const staffScreens: Readonly<Record<string, ScreenLoader>> = {
     Component: (await import('#features/menu/categories/web/category-page.tsx')).CategoryPage,
   }),
   '/menus': async () => ({ Component: (await import('#features/menu/serving/web/menus-page.tsx')).MenusPage }),
+  '/stations': async () => ({
+    Component: (await import('#features/menu/stations/web/stations-page.tsx')).StationsPage,
+  }),
   '/dishes': async () => ({ Component: (await import('#features/menu/dishes/web/dishes-page.tsx')).DishesPage }),
   '/dish': async () => ({ Component: (await import('#features/menu/dishes/web/dish-page.tsx')).DishPage }),
   '/allergen': async () => ({
@@ -113,6 +116,7 @@ export const rare: ReadonlySet<string> = new Set([
     '/replace-product',
     '/trash',
     '/menus',
+    '/stations',
     '/history',
   ],
 ])

@@ -28,6 +28,8 @@ export const companyTables = {
   dish_option: 'content',
   every_served_menu: 'content',
   served_category: 'content',
+  station: 'content',
+  dish_station: 'content',
   every_link: 'content',
   translation: 'content',
   every_product: 'content',

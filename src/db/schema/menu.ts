@@ -119,6 +119,23 @@ type ServedCategoryTable = {
   position: number
   schedule: string | null
 }
+/** Equipment that carries allergens from one dish to another. */
+type StationTable = {
+  id: Id
+  company_id: number
+  name: string
+  /** JSON of the ids of allergens, grains and nuts, in their order. */
+  carries: string
+  version: Generated<number>
+}
+/** A dish that is made on a station; when somebody with the right said that it is kept apart there. */
+type DishStationTable = {
+  company_id: number
+  dish_id: number
+  station_id: number
+  kept_apart_at: Generated<Iso | null>
+  kept_apart_by: Generated<string | null>
+}
 
 /** The tables of menu. */
 export type MenuTables = {
@@ -131,6 +148,8 @@ export type MenuTables = {
   dish_option: DishOptionTable
   every_served_menu: ServedMenuTable
   served_category: ServedCategoryTable
+  station: StationTable
+  dish_station: DishStationTable
 }
 
 /** What stands of the menu. */

@@ -43,12 +43,14 @@ export function namesToLeave(dish: AskedDish, wanted: Wanted): string[] {
   return [...new Set([...partsToLeave(dish, wanted), ...choicesToLeave(dish, wanted)])]
 }
 
-/** Names the products of a dish that bring this. */
+/** Names the products of a dish that bring this, and the stations that may. */
 export function namesOfBringers(dish: AskedDish, level: Level, id: number, products: Products): string[] {
-  return dish.products.flatMap((product) => {
+  const stations = level === 'traces' ? (dish.stations ?? []).filter(({ traces }) => traces.includes(id)) : []
+  const named = dish.products.flatMap((product) => {
     const found = products.get(product)
     return found?.[level].includes(id) ? [found.name] : []
   })
+  return [...named, ...stations.map(({ name }) => name)]
 }
 
 function said(dish: AskedDish, { allergens }: Wanted, products: Products, word: Verdict): string[] {

@@ -14,6 +14,10 @@ const askedDish = z.object({
   stopped: z.boolean().describe('Nothing counts as known of it: ask the kitchen'),
   groups: z.array(z.object({ kind: z.enum(groupKinds), name: z.string(), options: z.array(option) })),
   products: ids.describe('What everybody gets in it, in order'),
+  stations: z
+    .array(z.object({ name: z.string(), traces: ids }))
+    .optional()
+    .describe('Where it is made and not kept apart, with what that may bring'),
   leaveout: z
     .object({ parts: z.array(z.object({ name: z.string(), ...warnings })), without: z.object(warnings) })
     .optional()

@@ -23,6 +23,7 @@ const saysOfAllergens: SaysOfAllergens = {
     ...{ 'add-product': true, 'remove-product': true, 'accept-removal': true, 'put-back': true },
     ...{ 'confirm-ingredients': true, 'unconfirm-ingredients': true, 'answer-doubt': true },
     ...{ 'set-choices': true, 'allow-leaving-out': true, 'end-leaving-out': true },
+    ...{ 'make-on': true, 'end-making-on': true, 'keep-apart': true, 'end-keeping-apart': true },
     ...{ 'sell-out': false, 'offer-again': false, translate: false, 'propose-translations': false },
     ...{ 'add-photo': false, 'remove-photo': false },
   },
@@ -30,6 +31,7 @@ const saysOfAllergens: SaysOfAllergens = {
     ...{ create: false, change: false, delete: false, restore: false, 'reorder-dishes': false },
     ...{ translate: false, 'propose-translations': false, 'answer-doubt': true },
   },
+  station: { create: false, change: true, delete: true },
   'served-menu': { create: false, change: false, delete: false, restore: false },
   menu: { change: false, 'load-takeout': true, 'answer-doubt': true },
 }

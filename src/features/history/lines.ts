@@ -48,6 +48,10 @@ export type HistoryLine =
   | Of<'add-product', 'dish', Put>
   | Of<'remove-product', 'dish', Taken & { endedConfirmation?: boolean }>
   | Of<'allow-leaving-out' | 'end-leaving-out', 'dish', Put>
+  | Of<'make-on' | 'end-making-on' | 'keep-apart' | 'end-keeping-apart', 'dish', { station: number; name: string }>
+  | Of<'create', 'station', { added: Levels }>
+  | Of<'change', 'station', Changed & { added: Levels; taken: Levels }>
+  | Of<'delete', 'station', { taken: Levels }>
   | Of<'put-in-dishes', 'product', { dishes: readonly number[] }>
   | Of<'take-out-of-dishes', 'product', { dishes: readonly number[]; brought: Known }>
   | Of<'replace', 'product', Put & { dishes: readonly number[]; products: readonly number[]; brought: Known }>

@@ -21,6 +21,7 @@ const nouns: Readonly<Record<HistorySubject, string>> = {
   product: 'product',
   menu: 'de menukaart',
   'served-menu': 'kaart',
+  station: 'werkplek',
   company: 'het bedrijf',
 }
 const plurals: Readonly<Record<HistorySubject, string>> = {
@@ -29,6 +30,7 @@ const plurals: Readonly<Record<HistorySubject, string>> = {
   product: 'producten',
   menu: '',
   'served-menu': 'kaarten',
+  station: 'werkplekken',
   company: '',
 }
 
@@ -57,6 +59,14 @@ const sentences = {
     `gaf aan dat ${named(line, 'een product', 'producten')} weggelaten kan worden uit ${thing(line)}`,
   'end-leaving-out': (line) =>
     `gaf aan dat ${named(line, 'een product', 'producten')} niet weggelaten kan worden uit ${thing(line)}`,
+  'make-on': (line) =>
+    `gaf aan dat ${thing(line)} ${is(line)} gemaakt op ${named(line, 'een werkplek', 'werkplekken')}`,
+  'end-making-on': (line) =>
+    `gaf aan dat ${thing(line)} niet meer ${is(line)} gemaakt op ${named(line, 'een werkplek', 'werkplekken')}`,
+  'keep-apart': (line) =>
+    `gaf aan dat ${thing(line)} apart ${is(line)} gehouden op ${named(line, 'een werkplek', 'werkplekken')}`,
+  'end-keeping-apart': (line) =>
+    `gaf aan dat ${thing(line)} niet meer apart ${is(line)} gehouden op ${named(line, 'een werkplek', 'werkplekken')}`,
   'put-in-dishes': (line) => `voegde ${thing(line)} toe aan ${counted(line.details.dishes, 'gerecht', 'gerechten')}`,
   'take-out-of-dishes': (line) =>
     `haalde ${thing(line)} weer uit ${counted(line.details.dishes, 'gerecht', 'gerechten')}`,

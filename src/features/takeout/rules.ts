@@ -6,13 +6,13 @@ import { lowestOf, sizesProblem } from '#features/menu/prices/rules.ts'
 import { mostPhotos } from '#features/products/label-photos/rules.ts'
 import { type ProductGraph, summariseProducts } from '#features/products/product/rules.ts'
 import { maxNameLength } from '#shared/lengths.ts'
-import { isBlank } from '#shared/text.ts'
+import { isBlank, searchForm } from '#shared/text.ts'
 import { type TakenDish, type Takeout, takeoutLimits } from './schema.ts'
 
 /** A place in a file, such as 'products.3.components', with what is wrong there. */
 export type Problem = { path: string; message: string }
 
-type Contents = Pick<Takeout, 'menus' | 'categories' | 'products' | 'dishes'>
+type Contents = Pick<Takeout, 'menus' | 'stations' | 'categories' | 'products' | 'dishes'>
 
 /**
  * Returns the first problem between the parts of a file, which each by itself are right: numbers that are used twice or
@@ -28,6 +28,7 @@ export function findProblem(contents: Contents): Problem | undefined {
     problemOfSizes(contents) ??
     problemOfLinks(contents) ??
     problemOfMenus(contents) ??
+    problemOfStations(contents) ??
     problemOfChoices(contents) ??
     problemOfLoops(contents)
   )
@@ -109,6 +110,22 @@ function problemOfMenus({ menus, categories }: Contents): Problem | undefined {
     const ids = menu.categories.map(({ id }) => id)
     if (!ids.every((id) => known.has(id))) return { path, message: 'Deze categorie staat niet in het bestand' }
     if (indexOfRepeat(ids) !== -1) return { path, message: 'Een categorie staat twee keer op een kaart' }
+  }
+  return undefined
+}
+
+function problemOfStations({ stations, dishes }: Contents): Problem | undefined {
+  const ids = stations.map(({ id }) => id)
+  const repeat = indexOfRepeat(ids)
+  if (repeat !== -1) return { path: `stations.${repeat}.id`, message: 'Dit nummer komt twee keer voor' }
+  const sameName = indexOfRepeat(stations.map(({ name }) => searchForm(name)))
+  if (sameName !== -1) return { path: `stations.${sameName}.name`, message: 'Deze naam komt twee keer voor' }
+  const known = new Set(ids)
+  for (const [index, { stations: made = [] }] of dishes.entries()) {
+    const path = `dishes.${index}.stations`
+    const on = made.map(({ station }) => station)
+    if (!on.every((id) => known.has(id))) return { path, message: 'Deze werkplek staat niet in het bestand' }
+    if (indexOfRepeat(on) !== -1) return { path, message: 'Een werkplek komt twee keer voor' }
   }
   return undefined
 }

@@ -7,6 +7,7 @@ import { fromCourses } from '#features/menu/choices/schema.ts'
 import { scheduleInput } from '#features/menu/hours/schema.ts'
 import { maxIntroduction, mostMenus, settings } from '#features/menu/menus/rules.ts'
 import { maxSizeName, sizeCounts, sizeProblems } from '#features/menu/prices/rules.ts'
+import { mostStations } from '#features/menu/stations/rules.ts'
 import { mostPhotos } from '#features/products/label-photos/rules.ts'
 import { maxKeptLogoBytes } from '#features/publishing/logo/rules.ts'
 import { qrSettingsInput } from '#features/publishing/settings/schema.ts'
@@ -227,6 +228,18 @@ const option = z.object({
     .max(maxPriceCents / 100, 'Meerprijs is te hoog'),
 })
 
+/** Equipment that carries allergens from one dish to another. */
+const station = z.object({
+  id: fileId('Het nummer van een werkplek'),
+  name: requiredLine('Naam'),
+  carries: z
+    .array(
+      z.number('Een allergeen heeft een nummer').refine(isKnownAllergen, 'Dit allergeen bestaat niet'),
+      'Wat een werkplek meebrengt moet een lijst zijn',
+    )
+    .max(50, 'Een werkplek brengt te veel mee'),
+})
+
 /** A group of choices; what lay in the trash is not in the file. */
 const group = z.object({
   name: optionalLine('Naam'),
@@ -253,6 +266,15 @@ const dish = z.object({
   products: ids('Producten', takeoutLimits.parts),
   // A download from before dishes could be had without something lacks it.
   leaveout: ids('Weglaatbaar', takeoutLimits.parts).optional().describe('Which of its products can be left off'),
+  // A download from before houses had stations lacks it.
+  stations: z
+    .array(
+      z.object({ station: fileId('Werkplek'), keptapart: flag('Apart gehouden') }),
+      'De werkplekken van een gerecht moeten een lijst zijn',
+    )
+    .max(mostStations, 'Te veel werkplekken')
+    .optional()
+    .describe('Where it is made; that it is kept apart there is for people to read, and not loaded'),
   // Of a dish that comes or goes by itself, and of one whose price is known to change.
   firstday: fileDay('Eerste dag'),
   lastday: fileDay('Laatste dag'),
@@ -331,6 +353,11 @@ export const takeoutFrame = z
       .default([]),
     // A download from before a house could have several menus lacks them.
     menus: z.array(servedMenu, 'De kaarten moeten een lijst zijn').max(mostMenus, 'Te veel kaarten').default([]),
+    // A download from before houses had stations lacks them.
+    stations: z
+      .array(station, 'De werkplekken moeten een lijst zijn')
+      .max(mostStations, 'Te veel werkplekken')
+      .default([]),
     categories: z.array(z.unknown(), 'De categorieën ontbreken').max(takeoutLimits.categories, 'Te veel categorieën'),
     products: z.array(z.unknown(), 'De producten ontbreken').max(takeoutLimits.products, 'Te veel producten'),
     dishes: z.array(z.unknown(), 'De gerechten ontbreken').max(takeoutLimits.dishes, 'Te veel gerechten'),

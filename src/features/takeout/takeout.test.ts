@@ -82,6 +82,8 @@ async function fillUp({ owner, menu }: Restaurant): Promise<void> {
   await owner.post(`/dish/SetChoices/${menu.looseDish}`, { groups })
   const words = { field: 'name', dutch: 'Kies wat erbij', before: '', text: 'Wähle dazu' }
   await owner.post('/menu/SetTranslations', { language: 'de', texts: [words] })
+  const station = idOf(await owner.post('/station/SetStation', { name: 'Grill', carries: [{ id: 4 }] }))
+  await owner.post(`/dish/SetStation/${dish}/${station}`, { made: true })
   await sayConfirmed(owner, dish)
 }
 
@@ -89,7 +91,7 @@ beforeAll(() => fillUp(world.own))
 
 /** The tables to which others refer, the last of these last; a company keeps its menu and its owner. */
 const referredTo: readonly CompanyTable[] = [
-  ...(['dish_group', 'every_served_menu', 'every_dish', 'every_product', 'every_category', 'menu'] as const),
+  ...(['dish_group', 'every_served_menu', 'station', 'every_dish', 'every_product', 'every_category', 'menu'] as const),
 ]
 const rank = (table: CompanyTable) => referredTo.indexOf(table)
 
@@ -1008,7 +1010,7 @@ const anyTakeout: fc.Arbitrary<WrittenTakeout> = fc
   )
   .map((parts) => ({
     ...{ format: takeoutFormat.name, version: takeoutFormat.version, made: '2026-01-01', company: { name: 'Oud' } },
-    ...{ logo: null, words: [], menus: [], ...parts },
+    ...{ logo: null, words: [], menus: [], stations: [], ...parts },
   }))
 
 /** Numbers as a file may have them: in no particular order. */

@@ -46,6 +46,8 @@ export const coveredTables = {
   dish_option: ['menu'],
   every_served_menu: ['menu', 'trash'],
   served_category: ['menu'],
+  station: ['menu'],
+  dish_station: ['menu', 'history'],
   every_link: ['menu', 'history', 'trash'],
   translation: ['menu', 'history'],
   every_product: ['menu', 'history', 'trash'],

@@ -1,9 +1,11 @@
 import type { Db } from '#db/connect.ts'
 import { inSnapshot, type Trx } from '#db/transaction.ts'
 import { nothingKnown } from '#features/allergens/knowledge.ts'
+import type { KnownDish } from '#features/menu/doubts/server/known-alone.ts'
 import { loadKnownDishes } from '#features/menu/doubts/server/known-dishes.ts'
 import { servingOf } from '#features/menu/hours/serving.ts'
 import { listServedMenus, type ServedMenu } from '#features/menu/menus/server/queries.ts'
+import type { KnownStation } from '#features/menu/stations/server/known-stations.ts'
 import { asServed, groupsOnCard } from '#features/publishing/card/choices.ts'
 import type { CardDish } from '#features/publishing/card/schema.ts'
 import { listForGuests } from '#features/publishing/card/server/queries.ts'
@@ -23,10 +25,10 @@ export async function getWaiterView(db: Db, companyId: CompanyId, now: Date): Pr
     known: await loadKnownDishes(trx, companyId),
     names: await listNames(trx, companyId),
   }))
-  const productsIn = (id: number) => known.dishes.get(id)?.node.products ?? []
+  const knownOf = (id: number) => known.dishes.get(id)
   const categories: WaiterView['categories'] = []
   for (const { id, name, dishes } of shown)
-    categories.push({ id, name, dishes: await yieldingMap(dishes, (dish) => asAsked(dish, productsIn(dish.id))) })
+    categories.push({ id, name, dishes: await yieldingMap(dishes, (dish) => asAsked(dish, knownOf(dish.id))) })
   const used = new Set(categories.flatMap((category) => category.dishes.flatMap(({ products }) => products)))
   const products = await yieldingMap(
     names.filter(({ id }) => used.has(id)),
@@ -36,7 +38,7 @@ export async function getWaiterView(db: Db, companyId: CompanyId, now: Date): Pr
   return { menus: published.map((menu) => asServedAt(menu, now)), categories, products }
 }
 
-function asAsked(dish: CardDish, products: readonly number[]): AskedDish {
+function asAsked(dish: CardDish, made: KnownDish | undefined): AskedDish {
   const eaten = (one: Parameters<typeof knownForGuests>[0] & Pick<CardDish, 'name' | 'dietaryneeds'>) => ({
     name: one.name,
     ...warningsOf(knownForGuests(one)),
@@ -51,9 +53,16 @@ function asAsked(dish: CardDish, products: readonly number[]): AskedDish {
       ...{ kind, name },
       options: options.map((option) => ({ ...eaten(option), served: option.soldoutuntil === null })),
     })),
-    products: [...products],
+    products: [...(made?.node.products ?? [])],
+    ...(made?.stations && { stations: bringing(made.stations) }),
     ...(dish.leaveout && { leaveout: asLeftOut(dish.leaveout) }),
   }
+}
+
+function bringing(stations: readonly KnownStation[]): NonNullable<AskedDish['stations']> {
+  return stations
+    .filter(({ isKeptApart }) => !isKeptApart)
+    .map(({ name, brings }) => ({ name, traces: warningsOf(brings).traces }))
 }
 
 function asLeftOut({ products, without }: NonNullable<CardDish['leaveout']>) {

@@ -118,6 +118,7 @@ function useOpening() {
   const openedFrom = useOpenedFrom()
   return ({ subject, id }: Thing) => {
     if (subject === 'company') return undefined
+    if (subject === 'station') return openedFrom('/stations', {})
     return subject === 'menu' ? { to: '/qr-code' } : openedFrom(`/${subject}`, { [`${subject}Id`]: id })
   }
 }

@@ -12,6 +12,7 @@ import { coming, comingInput, dayOrNone } from '../prices/coming/schema.ts'
 import type { Size } from '../prices/rules.ts'
 import { price, priceOrNone, sizes, sizesInput } from '../prices/schema.ts'
 import { emptyOrder } from '../rows/rules.ts'
+import { madeOn } from '../stations/schema.ts'
 import { presences } from './days.ts'
 import { changesProblem, maxDishes } from './rules.ts'
 
@@ -184,6 +185,7 @@ export const dishDetail = listedDish
     choicesstamp: z.string().describe('Changes with its choices; SetChoices asks for it'),
     inherited: z.array(inheritedWays).describe('Through which products its allergens come in'),
     photo: dishPhoto.nullable(),
+    stations: madeOn.describe('The stations that it is made on, which may bring it what they carry'),
     doubts: z
       .array(askedDoubt)
       .describe('Questions where its words, allergens and diets contradict each other, or wait for an answer'),

@@ -23,6 +23,7 @@ import { enterMenu } from '../quick-entry/server/commands.ts'
 import { previewInput, replacementAnswer, replacementInput, replacementPreview } from '../replacing/schema.ts'
 import { replaceProduct } from '../replacing/server/commands.ts'
 import { previewReplacement } from '../replacing/server/queries.ts'
+import { stationRoutes } from '../stations/server/routes.ts'
 import { suggestions } from '../suggestions/schema.ts'
 import { suggestProducts } from '../suggestions/server/queries.ts'
 import { translationRoutes } from '../translating/server/routes.ts'
@@ -42,6 +43,7 @@ export async function menuPlugin(app: App, { db, guards, config, catalogue }: Op
   callsOfSmallRooms(app, db, catalogue)
   dishRoutes(app, db, catalogue)
   photoRoutes(app, db)
+  stationRoutes(app, db)
   categoryRoutes(app, db)
   menuRoutes(app, db)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { type AllergenSet, eitherOf, setOfAllergens } from '#features/allergens/allergen-set.ts'
-import { isComplete, nothingInside, nothingKnown } from '#features/allergens/knowledge.ts'
+import { isComplete, nothingInside, nothingKnown, resolve } from '#features/allergens/knowledge.ts'
 import { minute } from '#shared/dates.ts'
 import { canReach, everythingIn } from '#test/naive-model.ts'
 import { allergen, looplessGraph } from '#test/product-graphs.ts'
@@ -69,6 +69,33 @@ describe('inheritance', () => {
         expect(lacksOnlyConfirmation(summaries, { products, isConfirmed, isStopped })).toBe(lacksOnlyThat)
       }),
       { numRuns: 300 },
+    )
+  })
+
+  test('gives a dish what its stations bring as traces, whatever it is made of, and takes nothing away for it', () => {
+    const carried = fc.uniqueArray(fc.constantFrom(1, 3, 5, 16, 6, 32), { maxLength: 4 })
+    const dish = fc.uniqueArray(fc.integer({ min: 0, max: 13 }), { maxLength: 4 })
+    fc.assert(
+      fc.property(
+        looplessGraph,
+        dish,
+        fc.boolean(),
+        fc.boolean(),
+        carried,
+        (graph, products, isConfirmed, isStopped, ids) => {
+          const summaries = summariseProducts(graph)
+          const node = { products, isConfirmed, isStopped }
+          const brought = resolve(
+            ids.map((id) => ({ id, level: 'may-contain' })),
+            'all',
+          )
+          const [without, known] = [summariseDish(summaries, node), summariseDish(summaries, { ...node, brought })]
+          expect(known.contained).toBe(without.contained)
+          expect(known.traces).toBe(eitherOf(without.traces, setOfAllergens(ids)))
+          expect(isComplete(known)).toBe(isComplete(without))
+          expect(lacksOnlyConfirmation(summaries, { ...node, brought })).toBe(lacksOnlyConfirmation(summaries, node))
+        },
+      ),
     )
   })
 

@@ -61,20 +61,23 @@ export type DishNode = {
   isConfirmed: boolean
   isStopped: boolean
   doubted?: AllergenSet
+  /** What it may get from the stations that it is made on; absent where it is made on none. */
+  brought?: Knowledge
   /** Whether guests must choose something in it, so that it needs no product of its own. */
   isChosen?: boolean
 }
 
 /**
  * Returns what is known of a dish. What is missing among its products may hold anything: none of the fourteen is known to be
- * absent unless it has products, or choices that must be made, and was confirmed, nor while it is stopped. What is chosen is
+ * absent unless it has products, or choices that must be made, and was confirmed, nor while it is stopped. What its stations
+ * bring is there whatever it is made of. What is chosen is
  * not in it: it is not what everybody gets. Grains and nuts become their parent in
  * `nameAllergens`; diets are never inherited.
  */
 export function summariseDish(summaries: ReadonlyMap<number, Knowledge>, dish: DishNode): Knowledge {
   const parts = dish.products.map((id) => summaries.get(id) ?? nothingKnown)
   const isWhole = !dish.isStopped && dish.isConfirmed && (parts.length > 0 || dish.isChosen === true)
-  const known = joinKnowledge(isWhole ? parts : [...parts, nothingKnown])
+  const known = joinKnowledge([...parts, ...(dish.brought ? [dish.brought] : []), ...(isWhole ? [] : [nothingKnown])])
   return dish.doubted ? { ...known, unknown: eitherOf(known.unknown, dish.doubted) } : known
 }
 

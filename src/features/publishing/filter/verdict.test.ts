@@ -15,10 +15,10 @@ const [gluten, egg, milk, nuts, wheat, spelt, cashew, hazelnut] = [5, 3, 1, 16, 
 const ids = [gluten, egg, milk, nuts, wheat, spelt, cashew, hazelnut]
 
 type Part = { known: Knowledge; canLeave: boolean }
-type Dish = { parts: Part[]; isConfirmed: boolean; isStopped: boolean; groups: ChoiceMarks[] }
+type Dish = { parts: Part[]; isConfirmed: boolean; isStopped: boolean; groups: ChoiceMarks[]; brought?: Knowledge }
 
 /** Returns the marks of a dish of these parts, as the server tells of it and the card writes it. */
-function marksOfParts({ parts, ...dish }: Pick<Dish, 'parts' | 'isConfirmed' | 'isStopped'>): FilterMarks {
+function marksOfParts({ parts, ...dish }: Omit<Dish, 'groups'>): FilterMarks {
   const summaries = new Map(parts.map(({ known }, index) => [index, known]))
   return marksOfKnown(summariseDish(summaries, { ...dish, products: [...summaries.keys()] }))
 }
@@ -62,6 +62,14 @@ const said = (dish: Dish, chosen: Chosen) => {
   return verdict.word === 'can-without' ? verdict.parts.map(({ part }) => dish.parts.indexOf(part)) : verdict.word
 }
 
+const fries = (...carried: number[]): Dish => ({
+  ...dishOf([holding()], [holding(nuts), true]),
+  brought: resolve(
+    carried.map((id) => ({ id, level: 'may-contain' as const })),
+    'all',
+  ),
+})
+
 describe('the verdict on a dish', () => {
   const salad = dishOf([holding(milk)], [holding(nuts), true], [holding(egg), true])
 
@@ -86,6 +94,13 @@ describe('the verdict on a dish', () => {
     expect(said(sauce, avoiding(egg))).toEqual([1])
     expect(said(sauce, avoiding(egg, milk))).toBe('no')
     expect(said(sauce, avoiding(milk))).toBe('unknown')
+  })
+
+  test('promises nothing away that a station brings too, and asks about what it brings', () => {
+    expect(said(fries(milk), avoiding(nuts))).toEqual([1])
+    expect(said(fries(nuts), avoiding(nuts))).toBe('no')
+    expect(said(fries(milk), avoiding(nuts, milk))).toBe('no')
+    expect(said(fries(milk), avoiding(milk))).toBe('unknown')
   })
 
   test('does not go by a diet of what is left off', () => {
@@ -119,6 +134,12 @@ describe('whatever is in a dish', () => {
     parts: fc.array(part, { maxLength: 5 }),
     isConfirmed: usually,
     isStopped: usually.map((is) => !is),
+    brought: fc.subarray(ids, { maxLength: 2 }).map((carried) =>
+      resolve(
+        carried.map((id) => ({ id, level: 'may-contain' as const })),
+        'all',
+      ),
+    ),
     groups: usually.chain((isPlain) => fc.array(group, { maxLength: isPlain ? 0 : 2 })),
   })
   const wanted = fc.subarray(ids, { minLength: 1 }).map((allergens) => avoiding(...allergens))
@@ -138,7 +159,7 @@ describe('whatever is in a dish', () => {
         expect(isLeft(kept)).toBe(true)
         expect(kept.length).toBeGreaterThan(0)
         expect(one.isConfirmed && !one.isStopped).toBe(true)
-        for (const { known: brought } of kept)
+        for (const brought of [...kept.map(({ known }) => known), one.brought ?? holding()])
           for (const id of chosen.allergens) expect(blockOf(brought, id)).toBe('notmentioned')
         for (const { known: brought, canLeave } of off) {
           expect(canLeave).toBe(true)

@@ -10,6 +10,8 @@ import { insertClaims } from '#features/menu/claims/server/claims.ts'
 import { insertDishes } from '#features/menu/dishes/server/new-dishes.ts'
 import { insertLoadedMenus } from '#features/menu/menus/server/loaded-menus.ts'
 import { insertDishPhoto } from '#features/menu/photos/server/commands.ts'
+import { insertStations } from '#features/menu/stations/server/commands.ts'
+import { insertMadeOn } from '#features/menu/stations/server/dish-stations.ts'
 import { insertPhoto } from '#features/products/label-photos/server/commands.ts'
 import { begunBy, insertLinks } from '#features/products/links/server/links.ts'
 import { insertLoadedProducts } from '#features/products/server/loaded-products.ts'
@@ -80,12 +82,12 @@ async function refuseLoad(db: Db, companyId: CompanyId, caller: AdmittedCaller):
     throw new AppError(
       409,
       'company-not-empty',
-      'Inladen kan alleen zolang je nog geen categorieën, gerechten of producten hebt.',
+      'Inladen kan alleen zolang je nog geen categorieën, gerechten, producten of werkplekken hebt.',
     )
 }
 
 async function isEmpty(db: Db, companyId: CompanyId): Promise<boolean> {
-  for (const table of ['category', 'dish', 'product'] as const) {
+  for (const table of ['category', 'dish', 'product', 'station'] as const) {
     const row = await db.selectFrom(table).select('id').where('company_id', '=', companyId).limit(1).executeTakeFirst()
     if (row) return false
   }
@@ -136,7 +138,7 @@ async function loadDishes(
   trx: Trx,
   companyId: CompanyId,
   caller: AdmittedCaller,
-  { categories, menus, dishes, questions, words }: Takeout,
+  { categories, menus, stations, dishes, questions, words }: Takeout,
   newProducts: ReadonlyMap<number, number>,
 ): Promise<ReadonlyMap<number, number>> {
   const today = dutchDay(new Date())
@@ -177,6 +179,11 @@ async function loadDishes(
     dishes,
     saved.map(({ id }) => id),
   )
+  const newStations = idsByNumber(stations, await insertStations(trx, companyId, stations))
+  const made = dishes.flatMap(({ id, stations: on = [] }) =>
+    on.map(({ station }) => ({ dishId: newId(newDishes, id), stationId: newId(newStations, station) })),
+  )
+  await insertMadeOn(trx, companyId, made)
   for (const { id, choices } of dishes.filter((dish) => dish.choices.length > 0))
     await writeGroups(trx, companyId, caller, newId(newDishes, id), choices.map(renumbered(newProducts, newDishes)))
   const translations = [

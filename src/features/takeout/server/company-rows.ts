@@ -29,6 +29,8 @@ const keys = {
   dish_diet: ['dish_id', 'diet_id'],
   dish_product: ['dish_id', 'product_id'],
   every_link: ['id'],
+  station: ['id'],
+  dish_station: ['dish_id', 'station_id'],
   translation: ['id'],
   menu_word: ['language', 'name_search'],
   history: ['id'],
@@ -75,6 +77,8 @@ async function readRows(trx: Trx, companyId: CompanyId) {
     choices: await loadChoices(trx, companyId),
     held: await readAll(trx, companyId, 'dish_product'),
     ended: (await readAll(trx, companyId, 'every_link')).filter(({ ended_at }) => ended_at !== null),
+    stations: await readAll(trx, companyId, 'station'),
+    madeOn: await readAll(trx, companyId, 'dish_station'),
     translations: await readAll(trx, companyId, 'translation'),
     words: await readAll(trx, companyId, 'menu_word'),
   }

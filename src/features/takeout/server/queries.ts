@@ -9,6 +9,7 @@ import { daysOf } from '#features/menu/dishes/days.ts'
 import { readSchedule } from '#features/menu/hours/rules.ts'
 import { asOfDay, comingOf } from '#features/menu/prices/coming/rules.ts'
 import { pricesOf } from '#features/menu/prices/rules.ts'
+import { readCarried } from '#features/menu/stations/server/known-stations.ts'
 import { isOwnProduct } from '#features/products/product/rules.ts'
 import { isSheetKnown } from '#features/products/statements/rules.ts'
 import { doubtsOf, newestDate, standingDoubts } from '#features/products/statements/server/sheets.ts'
@@ -67,6 +68,7 @@ export async function readTakeout(db: Db, companyId: CompanyId, nameOf: NameOf):
     menus: rows.menus.map(({ name, introduction, isPublished, switches, schedule, categories }) => ({
       ...{ name, introduction, ispublished: isPublished, ...switches, schedule, categories: [...categories] },
     })),
+    stations: rows.stations.map(({ id, name, carries }) => ({ id, name, carries: readCarried(carries) })),
     categories: await takenCategories(rows, nameOf),
     products: await takenProducts(rows, nameOf),
     dishes: await takenDishes(rows, nameOf),
@@ -157,7 +159,19 @@ function takenSheet(
 }
 
 async function takenDishes(
-  { categories, dishes, diets, dishPhotos, held, ended, signOffs, translations, questions, choices }: CompanyRows,
+  {
+    categories,
+    dishes,
+    diets,
+    dishPhotos,
+    held,
+    ended,
+    signOffs,
+    translations,
+    questions,
+    choices,
+    madeOn,
+  }: CompanyRows,
   nameOf: NameOf,
 ): Promise<WrittenDish[]> {
   const questionsOf = await grouped(questions, (row) => row.dish_id)
@@ -166,6 +180,7 @@ async function takenDishes(
   const translationsOf = await grouped(translations, (row) => row.dish_id)
   const dishesOf = await grouped(dishes, (row) => row.category_id)
   const dietsOf = await grouped(diets, (row) => row.dish_id)
+  const madeOnOf = await grouped(madeOn, (row) => row.dish_id)
   const productsOf = await grouped(held, (row) => row.dish_id)
   const today = dutchDay(new Date())
   const categoryIds = [...inOrder(categories).map(({ id }) => id), null]
@@ -188,6 +203,7 @@ async function takenDishes(
         },
         diets: (dietsOf.get(id) ?? []).map((row) => row.diet_id),
         ...heldIn(productsOf.get(id) ?? []),
+        ...madeOnIn(madeOnOf.get(id)),
         ...(dishPhotos.has(id) && { photo: dishPhotos.get(id) }),
         choices: (choices.get(id) ?? []).map(takenGroup),
         translations: takenTranslations(translationsOf.get(id), nameOf),
@@ -204,6 +220,11 @@ function heldIn(links: CompanyRows['held']): Pick<WrittenDish, 'products' | 'lea
   const sorted = links.toSorted((one, other) => one.position - other.position || one.product_id - other.product_id)
   const leaveout = sorted.filter((link) => link.can_leave_out === 1).map((link) => link.product_id)
   return { products: sorted.map((link) => link.product_id), ...(leaveout.length > 0 && { leaveout }) }
+}
+
+function madeOnIn(made: CompanyRows['madeOn'] = []): Pick<WrittenDish, 'stations'> {
+  if (made.length === 0) return {}
+  return { stations: made.map((row) => ({ station: row.station_id, keptapart: row.kept_apart_at !== null })) }
 }
 
 function takenGroup(group: GroupRow): WrittenDish['choices'][number] {

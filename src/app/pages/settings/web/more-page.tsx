@@ -19,6 +19,7 @@ export function MorePage() {
         <LinkRow title="QR-code" note="Publiceren, en de code voor op tafel" to="/qr-code" />
         <LinkRow title="Voorbeeld van je menu" note="Zo ziet je kaart eruit" to="/result" />
         <LinkRow title="Kaarten" note="Een lunchkaart, een borrelkaart: elk op eigen uren" to="/menus" />
+        <LinkRow title="Werkplekken" note="Frituur, grill, snijplank: wat kan meekomen" to="/stations" />
         <LinkRow title="Onlangs verwijderd" note="Terugzetten wat weg is, tot 30 dagen daarna" to="/trash" />
       </List>
       <List label="Instellingen">

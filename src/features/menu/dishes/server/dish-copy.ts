@@ -16,13 +16,14 @@ import { copyPhoto } from '../../photos/server/commands.ts'
 import { settlePrices } from '../../prices/coming/server/commands.ts'
 import { storedSizes } from '../../prices/rules.ts'
 import { type DishRow, getDishRow, listDietIds } from '../../rows/server/dish-rows.ts'
+import { copyStations } from '../../stations/server/dish-stations.ts'
 import { keepTranslatedClaims } from '../../translating/server/claimed-texts.ts'
 import { insertDish } from './new-dishes.ts'
 
 const suffix = ' (kopie)'
 
 /**
- * Copies a dish to the end of its category, with its description, prices, diets, photo, products, choices, open questions, translations
+ * Copies a dish to the end of its category, with its description, prices, diets, photo, products, choices, stations, open questions, translations
  * and whoever stopped it, but not what was said of its ingredients. What waits for somebody with the right waits there
  * too. The name of the copy marks it as one, and it is unpublished, so that guests don't see the same dish twice. Throws
  * not-found.
@@ -49,6 +50,7 @@ export function duplicateDish(db: Db, companyId: CompanyId, who: Caller, id: num
     })
     await copyProducts(trx, companyId, id, copy.id)
     await copyPhoto(trx, companyId, { from: id, to: copy.id })
+    await copyStations(trx, companyId, { from: id, to: copy.id })
     await copyChoices(trx, companyId, caller, { from: id, to: copy.id })
     // What somebody took out of the dish is missing in its copy too.
     await copyLinkQuestions(trx, companyId, caller, { from: id, to: copy.id })

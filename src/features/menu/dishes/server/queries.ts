@@ -94,6 +94,9 @@ async function readDish(db: Trx, companyId: CompanyId, id: number): Promise<Dish
     inherited: await listInheritedWays(db, companyId, { graph, parts: productIds, allergenIds }),
     photo: await findDishPhoto(db, companyId, id),
     doubts: await askedInWords(db, companyId, { kind: 'dish', id }, loaded),
+    stations: (loaded.dishes.get(id)?.stations ?? []).map((made) => ({
+      ...{ id: made.id, name: made.name, keptapart: made.isKeptApart },
+    })),
     version: row.version,
   }
 }

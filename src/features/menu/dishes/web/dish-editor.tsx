@@ -24,6 +24,7 @@ import { groupsOf } from '../../choices/groups.ts'
 import { isMust } from '../../choices/rules.ts'
 import { LeaveOut, leaveOutMark } from '../../leaving-out/web/leave-out.tsx'
 import { PhotoSection } from '../../photos/web/photo-section.tsx'
+import { MadeOnStations } from '../../stations/web/made-on.tsx'
 import { TranslationsSection } from '../../translating/web/translations-section.tsx'
 import { DishChoices } from '../choices/web/dish-choices.tsx'
 import type { DishDetail } from '../schema.ts'
@@ -150,6 +151,7 @@ function DishIngredients({ dish, isShown, onLeave }: { dish: DishDetail; isShown
         <DishConfirmed dish={dish} isShown={isShown} />
       )}
       <DishAllergens dish={dish} />
+      <MadeOnStations dish={dish} />
       <DishChoices dish={dish} />
     </>
   )

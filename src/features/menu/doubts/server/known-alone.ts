@@ -7,6 +7,7 @@ import { type DishNode, type ProductGraph, summariseDish } from '#features/produ
 import type { PlacedText } from '#features/words/read-text.ts'
 import { readNamed } from '#features/words/server/read-texts.ts'
 import type { LeftOff } from '../../leaving-out/left-off.ts'
+import { broughtTo, type KnownStation } from '../../stations/server/known-stations.ts'
 import { claimsAlone } from '../rules.ts'
 import type { Held, Offered } from './known-choices.ts'
 import type { MenuWords } from './menu-words.ts'
@@ -34,6 +35,8 @@ export type KnownDish = {
   offered?: Offered
   /** What can be left off it; absent where nobody with the right said so of anything. */
   leftOff?: LeftOff
+  /** The stations that it is made on; absent where it is made on none. */
+  stations?: readonly KnownStation[]
 }
 
 type Contents = {
@@ -44,6 +47,7 @@ type Contents = {
   words: MenuWords
   isChosen: boolean
   held: Held | undefined
+  stations: readonly KnownStation[] | undefined
 }
 /** A dish as it is stored, with what is known of it; `held` is absent without choices. */
 export type KnownRow = KnownDish & { row: DishRow; held: Held | undefined }
@@ -51,13 +55,14 @@ export type KnownRow = KnownDish & { row: DishRow; held: Held | undefined }
 /** Returns what is known of a dish, without what stands above it. Without products nothing was filled in yet. */
 export function knownAlone(
   row: DishRow,
-  { products, dietIds, graph, summaries, words, isChosen, held }: Contents,
+  { products, dietIds, graph, summaries, words, isChosen, held, stations }: Contents,
 ): KnownRow {
   const node: DishNode = {
     products,
     isConfirmed: row.confirmed_at !== null,
     isStopped: row.stopped_at !== null,
     ...(isChosen && { isChosen }),
+    ...(stations && { brought: broughtTo(stations) }),
   }
   const known = summariseDish(summaries, node)
   const answered = words.answeredOf({ kind: 'dish', id: row.id })
@@ -68,7 +73,7 @@ export function knownAlone(
   const ofDiets = dietIds.length === 0 ? [] : dietsInDoubt(dietIds, readNamed(row), (held?.must ?? known).contained)
   const openDiets = openDietDoubts(ofDiets, products, answered)
   const dish = { node, known, dietIds, withheld: openDiets.map(({ diet }) => diet), open: [...open, ...openDiets] }
-  return { row, held, ...withDoubted(dish, doubtedIn(open)) }
+  return { row, held, ...(stations && { stations }), ...withDoubted(dish, doubtedIn(open)) }
 }
 
 /** Returns whether nothing was filled in yet, so that nobody said anything that words could contradict. */

@@ -15,6 +15,7 @@ import {
   type OptionRow,
   productsOffered,
 } from '../../choices/server/choice-rows.ts'
+import { broughtTo, loadKnownStations } from '../../stations/server/known-stations.ts'
 import { type DoubtAbove, doubtedBy, doubtsAbove } from './doubts-above.ts'
 import { type KnownDish, knownAlone, withDoubted } from './known-alone.ts'
 import { heldWithChoices, type Offered, withChoices } from './known-choices.ts'
@@ -35,7 +36,7 @@ export type KnownDishes = {
 export type Scope = { dishId?: number; categoryId?: number; swap?: Swap }
 
 /**
- * Loads what is known of dishes of a company, and of those that are a choice in them: seventeen queries, whatever the size of
+ * Loads what is known of dishes of a company, and of those that are a choice in them: eighteen queries, whatever the size of
  * the menu, and a few more where dishes are choices or can be had without something.
  */
 export async function loadKnownDishes(db: Db, companyId: CompanyId, scope: Scope = {}): Promise<KnownDishes> {
@@ -78,6 +79,7 @@ export async function loadKnownDishes(db: Db, companyId: CompanyId, scope: Scope
     .where('dish_id', 'in', ids)
     .orderBy('diet_id')
     .execute()
+  const stations = await loadKnownStations(db, companyId, ids.$castTo<number>())
   const linked = links.select('product_id')
   const held = choices.size > 0 ? linked.union(productsOffered(db, companyId, ids.$castTo<number>())) : linked
   const roots = swap ? held.union(rootProducts(db, companyId, [swap.to])) : held
@@ -88,7 +90,7 @@ export async function loadKnownDishes(db: Db, companyId: CompanyId, scope: Scope
   const dietsOf = Map.groupBy(diets, (diet) => diet.dish_id)
   const partsOf = (id: number) => partsAfter(swap, id, productsOf.get(id))
   const heldOf = heldWithChoices({ choices, summaries }, (id) =>
-    joinKnowledge(partsOf(id).map((part) => summaries.get(part) ?? nothingKnown)),
+    joinKnowledge([broughtTo(stations.get(id)), ...partsOf(id).map((part) => summaries.get(part) ?? nothingKnown)]),
   )
   const own = await yieldingMap(rows, (row) =>
     knownAlone(row, {
@@ -96,6 +98,7 @@ export async function loadKnownDishes(db: Db, companyId: CompanyId, scope: Scope
       dietIds: (dietsOf.get(row.id) ?? []).map(({ diet_id }) => diet_id),
       isChosen: choices.get(row.id)?.some(isMust) ?? false,
       held: heldOf(row.id),
+      stations: stations.get(row.id),
       ...{ graph, summaries, words },
     }),
   )

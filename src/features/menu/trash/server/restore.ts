@@ -27,6 +27,7 @@ import { findReplacedOption, undoReplacedOptions } from '../../choices/server/re
 import { requireRoom, takeOfflineUnlessAllowed } from '../../menus/server/commands.ts'
 import { placeUnplaced } from '../../menus/server/placing.ts'
 import { placeAtEnd } from '../../rows/server/dish-rows.ts'
+import { endKeptApart } from '../../stations/server/dish-stations.ts'
 
 /** Where each kind of thing is kept that can be deleted. */
 const tables = {
@@ -194,7 +195,7 @@ async function putMenuBack({ trx, companyId, caller, record, ended }: PuttingBac
 
 /**
  * Puts a dish back with all that was its own. Without its category it stands apart; where another dish has its name by now,
- * guests do not see both. Its tick does not come back. A product that is gone meanwhile is asked about.
+ * guests do not see both. Its tick does not come back, nor that it is kept apart anywhere. A product that is gone meanwhile is asked about.
  */
 async function putDishBack(change: PuttingBack): Promise<string[]> {
   const { trx, companyId, caller, record, ended } = change
@@ -218,6 +219,7 @@ async function putDishBack(change: PuttingBack): Promise<string[]> {
     .where('id', '=', ended.id)
     .execute()
   await vouchForHeld(change, 'dish')
+  await endKeptApart(trx, companyId, ended.id)
   const unsigned = await endSignOffs(trx, companyId, caller, { kind: 'dish', ids: [ended.id], change: 'restored' })
   await record({ action: 'restore', subject: 'dish', subjectId: ended.id, subjectName: ended.name })
   return [
