@@ -2,7 +2,6 @@ import { dayAfter, dutchDay, dutchMoment, formatTime, sayDay } from '#shared/dat
 
 /** The hour at which a kitchen's day ends, in the Netherlands: long after the last guest. */
 const closingMinute = 4 * 60
-const longestInDays = 31
 
 /** Returns the kitchen's day at a moment: an evening goes on until 04:00 in the Netherlands. */
 export function kitchenDay(now: Date): string {
@@ -17,11 +16,7 @@ export function swapEnd(lastDay: string | undefined, now: Date): string {
 
 /** Returns in Dutch why a swap can't be meant until a day; undefined when it can. */
 export function lastDayProblem(lastDay: string, now: Date): string | undefined {
-  const today = kitchenDay(now)
-  if (lastDay < today) return 'Tot en met: kies vandaag of een dag die nog komt'
-  return lastDay > dayAfter(today, longestInDays)
-    ? 'Tot en met: kies een dag binnen een maand, of vervang het product voorgoed'
-    : undefined
+  return lastDay < kitchenDay(now) ? 'Tot en met: kies vandaag of een dag die nog komt' : undefined
 }
 
 /** Says in Dutch until when a swap is meant, and what holds where that has passed: nothing ended by itself. */
