@@ -54,6 +54,9 @@ const kindsOfIds: Readonly<Record<string, Readonly<Record<string, keyof MenuIds>
   '/product/RemovePhoto/': { productid: 'product' },
   '/product/PreviewReplacement/': { productId: 'component', by: 'spareProduct', dishes: 'dish', products: 'product' },
   '/product/ReplaceProduct/': { productId: 'component', by: 'spareProduct', dishes: 'dish', products: 'product' },
+  '/product/PreviewSwap/': { productId: 'product', byId: 'spareProduct' },
+  '/product/SetSwap/': { productId: 'product', by: 'spareProduct' },
+  '/product/EndSwap/': { productId: 'product', byId: 'spareProduct' },
   '/product/': { id: 'product', componentId: 'component', dishid: 'dish' },
   '/menu/': { id: 'menu' },
   // The id of a house's own menu, which is none of several: menus.test.ts tries those of others.

@@ -41,6 +41,7 @@ import * as openingHours from './migrations/038-opening-hours.ts'
 import * as wordsAndCourses from './migrations/039-words-and-courses.ts'
 import * as staleWords from './migrations/040-stale-words.ts'
 import * as leftOff from './migrations/041-left-off.ts'
+import * as swaps from './migrations/042-swaps.ts'
 import * as stations from './migrations/043-stations.ts'
 
 const migrations: Record<string, Migration> = {
@@ -83,6 +84,7 @@ const migrations: Record<string, Migration> = {
   '039-words-and-courses': wordsAndCourses,
   '040-stale-words': staleWords,
   '041-left-off': leftOff,
+  '042-swaps': swaps,
   '043-stations': stations,
 }
 

@@ -60,6 +60,8 @@ export type LinkTable = LinkOrigin & {
   brought: Generated<string | null>
   /** Of a product in a dish: whether somebody with the right said that the dish can be had without it. */
   can_leave_out: Generated<Flag>
+  /** Of a product that is there in place of `parent_id` for a while: until when, as was thought. Nothing ends by it. */
+  swap_until: Generated<Iso | null>
 }
 type LinkColumns = LinkOrigin & Pick<LinkTable, 'id' | 'company_id' | 'position' | 'scan_id'>
 type AllergenLevel = 'contains' | 'may-contain' | 'free-from' | 'not-specified'
@@ -190,6 +192,8 @@ export type ProductsTables = {
 /** What stands of products, and of what is in them. */
 export type ProductsViews = {
   product: View<ProductTable>
-  product_component: View<LinkColumns & { product_id: number; component_id: number }>
+  product_component: View<
+    LinkColumns & Pick<LinkTable, 'begun_in' | 'swap_until'> & { product_id: number; component_id: number }
+  >
   dish_product: View<LinkColumns & Pick<LinkTable, 'can_leave_out'> & { dish_id: number; product_id: number }>
 }

@@ -30,6 +30,7 @@ test('counts the categories and dishes, and names the dishes to which there is s
     counts: { categories: 2, dishes: 3, withoutproducts: 2, publishedcategories: 1, publisheddishes: 1 },
     soldout: [],
     stopped: [],
+    swaps: [],
     todo: {
       count: 3,
       dishes: [

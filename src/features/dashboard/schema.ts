@@ -4,6 +4,7 @@ import { namedId } from '#features/allergens/schema.ts'
 import { change } from '#features/history/schema.ts'
 import { dishTasks } from '#features/menu/dishes/rules.ts'
 import { stoppedDish } from '#features/menu/dishes/schema.ts'
+import { standingSwaps } from '#features/menu/replacing/swap-schema.ts'
 
 /**
  * The content of the first screen after signing in: the state of the menu, what is different today, what there is to do, and
@@ -34,6 +35,7 @@ export const overview = z.object({
   }),
   soldout: z.array(namedId).describe('Dishes that are sold out today'),
   stopped: z.array(namedId.extend({ stopped: stoppedDish })).describe('Guests must ask before they order these'),
+  swaps: standingSwaps.describe('Products that are there today in place of others'),
   turns: z
     .object({
       dishes: z.array(namedId.extend({ said: z.string() })).describe('What comes or goes today or tomorrow, in words'),

@@ -4,6 +4,7 @@ import { listLatestChanges, wasMenuPublished } from '#features/history/server/qu
 import type { CategoryWithDishes } from '#features/menu/dishes/schema.ts'
 import { listDishes } from '#features/menu/dishes/server/queries.ts'
 import { listServedMenus, type ServedMenu } from '#features/menu/menus/server/queries.ts'
+import { listSwaps } from '#features/menu/replacing/server/swap-queries.ts'
 import { listDishesWith } from '#features/products/server/product-usage.ts'
 import { listRaised, shownAsNew } from '#features/products/server/raised-warnings.ts'
 import { shownToGuests } from '#features/publishing/card/rules.ts'
@@ -22,17 +23,18 @@ type Reader = { companyId: CompanyId; userId: string }
 /** Returns the state of the menu, what is different today, what there is to do for this reader, and the latest changes. */
 export async function getOverview(db: Db, { companyId, userId }: Reader, publicUrl: string): Promise<Overview> {
   const now = new Date()
-  const [menu, menus, groups, requests, warnings, changes] = await Promise.all([
+  const [menu, menus, groups, requests, warnings, changes, swaps] = await Promise.all([
     readMenu(db, companyId, publicUrl),
     listServedMenus(db, companyId),
     listDishes(db, companyId),
     listRequestsToAnswer(db, companyId, userId),
     listWarnings(db, companyId),
     listLatestChanges(db, companyId, shownChanges),
+    listSwaps(db, companyId),
   ])
   const today = summariseMenu(groups, dutchDay(now))
   const served = servedOf(menus, groups, now)
-  return { menu, ...(menu.ispublished && served && { served }), ...today, requests, warnings, changes }
+  return { menu, ...(menu.ispublished && served && { served }), ...today, requests, warnings, changes, swaps }
 }
 
 async function readMenu(db: Db, companyId: CompanyId, publicUrl: string): Promise<Overview['menu']> {

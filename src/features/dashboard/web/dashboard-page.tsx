@@ -67,9 +67,9 @@ function Today({ overview }: { overview: Overview }) {
 /** What waits for somebody, the most urgent first. */
 function Attention({ overview, asks }: { overview: Overview; asks: boolean }) {
   const { things } = useQuestions()
-  const { stopped, turns, warnings, requests, todo, counts } = overview
+  const { stopped, swaps, turns, warnings, requests, todo, counts } = overview
   const asked = (asks && things) || []
-  const count = stopped.length + warnings.length + requests.length + asked.length
+  const count = stopped.length + swaps.length + warnings.length + requests.length + asked.length
   return (
     <>
       {asks && <QuestionsUnread />}

@@ -24,6 +24,9 @@ import { previewInput, replacementAnswer, replacementInput, replacementPreview }
 import { replaceProduct } from '../replacing/server/commands.ts'
 import { previewReplacement } from '../replacing/server/queries.ts'
 import { stationRoutes } from '../stations/server/routes.ts'
+import { endSwap, setSwap } from '../replacing/server/swap-commands.ts'
+import { listSwaps, previewSwap } from '../replacing/server/swap-queries.ts'
+import { standingSwaps, swapAnswer, swapEnd, swapInput, swapPreview } from '../replacing/swap-schema.ts'
 import { suggestions } from '../suggestions/schema.ts'
 import { suggestProducts } from '../suggestions/server/queries.ts'
 import { translationRoutes } from '../translating/server/routes.ts'
@@ -71,6 +74,7 @@ function callsOfSmallRooms(app: App, db: Db, catalogue: Catalogue): void {
     takeOutOfDishes(db, staffOf(request).companyId, callerOf(request), request.params.productId, request.body),
   )
   replacingRoutes(app, db)
+  swapRoutes(app, db)
   const wholeMenu = { tags, body: quickEntryInput, response: { 200: quickEntryAnswer } }
   app.post('/dish/QuickEntry', { schema: wholeMenu, schemaErrorFormatter: refuseByPath }, (request) =>
     enterMenu(db, staffOf(request).companyId, callerOf(request), request.body),
@@ -81,6 +85,31 @@ function callsOfSmallRooms(app: App, db: Db, catalogue: Catalogue): void {
   const restoring = { tags: ['Trash'], body: restoreInput, response: { 200: restoredAnswer } }
   app.post('/trash/Restore', { schema: restoring }, (request) =>
     restore(db, staffOf(request).companyId, callerOf(request), request.body),
+  )
+}
+
+function swapRoutes(app: App, db: Db): void {
+  const tags = ['Products']
+  const pair = z.object({ productId: pathId('Product'), byId: pathId('Product') })
+  app.get('/product/GetSwaps', { schema: { tags, response: { 200: standingSwaps } } }, (request) =>
+    listSwaps(db, staffOf(request).companyId),
+  )
+  app.get(
+    '/product/PreviewSwap/:productId/:byId',
+    { schema: { tags, params: pair, response: { 200: swapPreview } } },
+    (request) => previewSwap(db, staffOf(request).companyId, request.params),
+  )
+  const setting = {
+    ...{ tags, params: z.object({ productId: pathId('Product') }) },
+    ...{ body: swapInput, response: { 200: swapAnswer } },
+  }
+  app.post('/product/SetSwap/:productId', { schema: setting }, (request) =>
+    setSwap(db, staffOf(request).companyId, callerOf(request), request.params.productId, request.body),
+  )
+  app.post(
+    '/product/EndSwap/:productId/:byId',
+    { schema: { tags, params: pair, response: { 200: swapEnd } } },
+    (request) => endSwap(db, staffOf(request).companyId, callerOf(request), request.params),
   )
 }
 

@@ -4,13 +4,14 @@ import type { ReadExtra } from '../menu-reading.ts'
 import { mayClaim } from './allergen-words.ts'
 
 const word = String.raw`(?!(?:met|extra|en|of|per)\b)\p{L}[\p{L}'’-]*`
-const amount = String.raw`\(?\+\s?€?\s?(?<amount>\d{1,2}(?:[.,]\d{1,2})?)(?![.,]?\d)(?:,-)?\s?€?\)?`
+const bare = String.raw`\+\s?€?\s?(?<amount>\d{1,2}(?:[.,]\d{1,2})?)(?![.,]?\d)(?:,-)?(?:\s?€)?`
+const amounts = [bare, String.raw`\(${bare}\)`]
 const end = String.raw`(?=\s*(?:$|[,;/)]|\.(?:\s|$)))`
 /** 'met pulled chicken + 3,-' and 'extra ei (+ € 1,00)' in a text, and 'slagroom + 0,75' that is all of it. */
-const shapes = [
+const shapes = amounts.flatMap((amount) => [
   new RegExp(String.raw`(?<=^|[\s,;(/])(?:met|extra:?) (?<name>${word}(?: ${word}){0,3}) ?${amount}${end}`, 'giu'),
   new RegExp(`^(?<name>${word}) ?${amount}$`, 'giu'),
-]
+])
 const edges = /^[\s,;/]+|[\s,;/]+$/g
 
 /**
@@ -28,6 +29,9 @@ export function takeExtras(text: string): { text: string; extras: ReadExtra[] } 
   }
   const left = shapes.reduce((rest, shape) => rest.replace(shape, take), text)
   if (extras.length === 0) return { text, extras }
-  const tidy = left.replace(/\(\s*[,;/]?\s*(?:\)|$)/g, '').replace(/\s*([,;/])(?:\s*[,;/])+/g, '$1')
+  const tidy = left
+    .replace(/\(\s*[,;/]\s*/g, '(')
+    .replace(/\(\s*\)/g, '')
+    .replace(/\s*([,;/])(?:\s*[,;/])+/g, '$1')
   return { text: tidy.replace(/\s{2,}/g, ' ').replace(edges, ''), extras }
 }

@@ -3,11 +3,13 @@ import type { Change } from '../rules.ts'
 import type { ReplacedPlace } from '../schema.ts'
 import classes from './replace-product-page.module.css'
 
+type Changing = Pick<ReplacedPlace, 'changes' | 'opens' | 'loops'>
+
 const loopWords = 'Zit zelf in wat ervoor in de plaats komt'
 const noneWords = 'Allergenen blijven gelijk'
 
 /** Marks what one place gains and loses by a swap, and what is then unknown there. */
-export function ChangeMarks(place: ReplacedPlace) {
+export function ChangeMarks(place: Changing) {
   const words = changesInWords(place)
   if (words[0] === loopWords || words[0] === noneWords) return <span className={classes.quiet}>{words[0]}</span>
   return (
@@ -22,7 +24,7 @@ export function ChangeMarks(place: ReplacedPlace) {
 }
 
 /** Says what one place gains and loses by a swap, or that nothing changes there. */
-export function changesInWords({ changes, opens, loops }: ReplacedPlace): string[] {
+export function changesInWords({ changes, opens, loops }: Changing): string[] {
   if (loops) return [loopWords]
   if (changes.length === 0 && !opens) return [noneWords]
   return [...changes.map(describe), ...(opens ? ['Nog niet alles bekend'] : [])]

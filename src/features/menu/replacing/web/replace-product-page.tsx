@@ -18,6 +18,7 @@ import type { Replaced, ReplacedPlace } from '../schema.ts'
 import { replacementQuery } from './api.ts'
 import { freeOf, Places } from './places.tsx'
 import { StillHolds } from './still-holds.tsx'
+import { SwapToday } from './swap-today.tsx'
 import { useReplace } from './use-replace.ts'
 
 /** The screen that puts one product in the place of another in the ticked dishes and products, at first in all of them. */
@@ -47,7 +48,12 @@ export function ReplaceProductPage() {
           {(product) => (
             <Loaded query={next}>
               {(by) => (
-                <Loaded query={places}>{(all) => <Choice {...{ product, by, all }} onReplaced={setReplaced} />}</Loaded>
+                <>
+                  <SwapToday product={product} by={by} />
+                  <Loaded query={places}>
+                    {(all) => <Choice {...{ product, by, all }} onReplaced={setReplaced} />}
+                  </Loaded>
+                </>
               )}
             </Loaded>
           )}
