@@ -41,6 +41,7 @@ import * as openingHours from './migrations/038-opening-hours.ts'
 import * as wordsAndCourses from './migrations/039-words-and-courses.ts'
 import * as staleWords from './migrations/040-stale-words.ts'
 import * as leftOff from './migrations/041-left-off.ts'
+import * as incidents from './migrations/044-incidents.ts'
 
 const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
@@ -82,6 +83,7 @@ const migrations: Record<string, Migration> = {
   '039-words-and-courses': wordsAndCourses,
   '040-stale-words': staleWords,
   '041-left-off': leftOff,
+  '044-incidents': incidents,
 }
 
 /** The names of all migrations, in their order. */

@@ -120,6 +120,18 @@ type ServedCategoryTable = {
   schedule: string | null
 }
 
+/** That a guest reacted to a dish. Of the guest nothing is kept. */
+type IncidentTable = {
+  id: Id
+  company_id: number
+  dish_id: number
+  at: Iso
+  /** Who noted it; null once that account was deleted. */
+  noted_by: string | null
+  /** JSON of what was in the dish at that moment, without people (`HeldDish`). */
+  held: string
+}
+
 /** The tables of menu. */
 export type MenuTables = {
   every_category: CategoryTable
@@ -131,6 +143,7 @@ export type MenuTables = {
   dish_option: DishOptionTable
   every_served_menu: ServedMenuTable
   served_category: ServedCategoryTable
+  incident: IncidentTable
 }
 
 /** What stands of the menu. */

@@ -83,6 +83,7 @@ async function fillUp({ owner, menu }: Restaurant): Promise<void> {
   const words = { field: 'name', dutch: 'Kies wat erbij', before: '', text: 'Wähle dazu' }
   await owner.post('/menu/SetTranslations', { language: 'de', texts: [words] })
   await sayConfirmed(owner, dish)
+  await owner.post(`/dish/SetIncident/${menu.looseDish}`)
 }
 
 beforeAll(() => fillUp(world.own))
@@ -137,6 +138,7 @@ describe('a download', () => {
       'etiketten/1.jpg',
       'gerechten/1.webp',
       'geschiedenis.json',
+      'incidenten.json',
       'logo.png',
       'menukaart.json',
       'verwijderd.json',

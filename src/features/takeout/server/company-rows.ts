@@ -31,6 +31,7 @@ const keys = {
   every_link: ['id'],
   translation: ['id'],
   menu_word: ['language', 'name_search'],
+  incident: ['id'],
   history: ['id'],
 } as const satisfies Partial<Record<keyof Database, readonly string[]>>
 type PagedTable = keyof typeof keys
