@@ -36,6 +36,7 @@ async function kitchen(name: string) {
 }
 
 describe('which dishes held a product', () => {
+  // spec: routes-18
   test('is told at any depth, with its way, from when to when, and by whom', async () => {
     const { owner, nuts, pesto, pasta, move } = await kitchen('Notenhuis')
     await move({ product: nuts, parent: pesto }, { begun_at: '2026-01-05T10:00:00.000Z' })

@@ -1,5 +1,6 @@
 import { readTypedGtin } from '#features/catalogue/gtin.ts'
 import { dayAfter, dutchDay, dutchMoment, formatTime, hour, isDay, minute } from '#shared/dates.ts'
+import { groupBy } from '#shared/groups.ts'
 
 /** A time from a moment until just before another, in ms since 1970; either may be infinite. */
 export type Span = { from: number; to: number }
@@ -33,7 +34,7 @@ export function without(span: Span, others: readonly Span[]): Span[] {
  * same moment. Each moment of a thing has one way, a shortest one.
  */
 export function reach<S extends Step>(start: string, during: Span, steps: readonly S[]): Map<string, Stay<S>[]> {
-  const stepsOf = Map.groupBy(steps, (step) => step.start)
+  const stepsOf = groupBy(steps, (step) => step.start)
   const reached = new Map<string, Stay<S>[]>([[start, [{ ...during, way: [] }]]])
   let latest = [{ at: start, stay: { ...during, way: [] as readonly S[] } }]
   while (latest.length > 0) {
