@@ -83,7 +83,6 @@ async function fillUp({ owner, menu }: Restaurant): Promise<void> {
   const words = { field: 'name', dutch: 'Kies wat erbij', before: '', text: 'Wähle dazu' }
   await owner.post('/menu/SetTranslations', { language: 'de', texts: [words] })
   await sayConfirmed(owner, dish)
-  await owner.post(`/dish/SetIncident/${menu.looseDish}`)
 }
 
 beforeAll(() => fillUp(world.own))
@@ -181,6 +180,7 @@ describe('a download', () => {
     const restaurant = await openRestaurant(app, 'Leeggehaald')
     await fillUp(restaurant)
     const { companyId, owner } = restaurant
+    idOf(await owner.post(`/dish/SetIncident/${restaurant.menu.looseDish}`))
     await hire(app, companyId, { mayCheckAllergens: false })
     const { userId } = await hire(app, world.other.companyId, { mayCheckAllergens: false })
     const asked = { user_id: userId, company_id: companyId, created_at: new Date().toISOString() }

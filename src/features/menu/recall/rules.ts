@@ -16,7 +16,7 @@ export function overlap(one: Span, other: Span): Span | undefined {
 }
 
 /** Returns what remains of a time without others. */
-export function without(span: Span, others: readonly Span[]): Span[] {
+function without(span: Span, others: readonly Span[]): Span[] {
   return others.reduce<Span[]>(
     (rest, other) =>
       rest.flatMap((part) =>

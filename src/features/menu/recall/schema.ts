@@ -4,7 +4,7 @@ import { boundedList, idNumber, maxRawLength, requiredOr } from '#shared/fields.
 import { isDayOrMoment, periodOf } from './rules.ts'
 
 /** The most characters of a pasted list. */
-export const maxPasted = 20_000
+const maxPasted = 20_000
 /** The most products that are asked about at once. */
 export const maxProducts = 200
 
