@@ -350,7 +350,7 @@ if (onSqlite)
       for (const call of [
         () => app.visitor.post('/user/Register', registration('Bewaarniets', email)),
         async () => {
-          const [mail] = await app.collectMails()
+          const mail = (await app.collectMails()).find(({ to }) => to === email)
           return app.visitor.post('/user/VerifyEmail', { token: tokenIn(mail), password })
         },
         () => app.visitor.post('/auth/sign-in/email', { email, password }),

@@ -61,6 +61,7 @@ const kindsOfIds: Readonly<Record<string, Readonly<Record<string, keyof MenuIds>
   '/menu/': { id: 'menu' },
   // The id of a house's own menu, which is none of several: menus.test.ts tries those of others.
   '/menus/': { id: 'menu', categories: 'category' },
+  '/recall/': { dishId: 'dish', products: 'product' },
   '/trash/': { id: 'dish' },
 }
 
@@ -138,6 +139,8 @@ const samplesOfCall: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   'POST /dish/SetStopped/{dishId}': { stopped: true },
   'POST /dish/SetLeaveOut/{dishId}/{productId}': { leaveout: true },
   'POST /dish/SetStation/{dishId}/{stationId}': { made: true, keptapart: undefined },
+  'POST /recall/FindDishes': { from: '2026-11-01', to: '2098-11-01', text: 'Van een ander' },
+  'POST /recall/DownloadDishes': { from: '2026-11-01', to: '2098-11-01', text: 'Van een ander' },
   'POST /category/SetTranslations/{id}': { texts: [{ language: 'de', name: 'Von einem anderen' }] },
   'POST /dish/SetTranslations/{id}': { texts: [{ language: 'de', name: 'Von einem anderen' }] },
   'POST /menu/SetTranslations': { language: 'de', texts: [] },
@@ -163,6 +166,8 @@ const aroundIds: Readonly<Record<string, (id: number) => unknown>> = {
   'POST /dish/QuickEntry categories': (id) => [{ id, name: 'Van een ander', dishes: [{ name: 'Nieuw', price: 9.99 }] }],
   'POST /menus/SetMenu categories': (id) => [{ id }],
   'POST /dish/DeleteDishes ids': (id) => [id],
+  'POST /recall/FindDishes products': (id) => [id],
+  'POST /recall/DownloadDishes products': (id) => [id],
   'POST /dish/ChangeDishes dishes': (id) => [{ id, version: 1, name: 'Van een ander' }],
   ...Object.fromEntries(
     ['PreviewReplacement', 'ReplaceProduct'].flatMap((name) =>

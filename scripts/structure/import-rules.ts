@@ -81,6 +81,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
       'questions',
       'translating',
       'which-contain',
+      'recall',
       'dishes',
     ],
     ...['product-search', 'categories', 'serving', 'put-in-dishes', 'replacing', 'quick-entry', loose],

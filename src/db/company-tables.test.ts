@@ -45,6 +45,7 @@ test('every row of a company goes with it, and no row of another', async () => {
   const words = { field: 'name', dutch: 'Kies wat erbij', before: '', text: 'Wähle dazu' }
   await gone.owner.post('/menu/SetTranslations', { language: 'de', texts: [words] })
   await gone.owner.post('/menus/SetMenu', { name: 'Diner' })
+  await gone.owner.post(`/dish/SetIncident/${gone.menu.dish}`)
   const filled = await dumpCompany(app, gone.companyId)
   expect(Object.entries(filled).filter(([, rows]) => rows.length === 0)).toEqual([])
   const before = await dumpCompany(app, other.companyId)

@@ -38,6 +38,7 @@ export const companyTables = {
   product_statement: 'content',
   product_sheet: 'content',
   product_photo: 'content',
+  incident: 'record',
   history: 'record',
   membership: 'people',
   access_request: 'people',

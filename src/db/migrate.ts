@@ -43,6 +43,7 @@ import * as staleWords from './migrations/040-stale-words.ts'
 import * as leftOff from './migrations/041-left-off.ts'
 import * as swaps from './migrations/042-swaps.ts'
 import * as stations from './migrations/043-stations.ts'
+import * as incidents from './migrations/044-incidents.ts'
 
 const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
@@ -86,6 +87,7 @@ const migrations: Record<string, Migration> = {
   '041-left-off': leftOff,
   '042-swaps': swaps,
   '043-stations': stations,
+  '044-incidents': incidents,
 }
 
 /** The names of all migrations, in their order. */

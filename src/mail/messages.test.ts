@@ -9,6 +9,7 @@ import { addressChanged } from './messages/address-changed.ts'
 import { alreadyRegistered } from './messages/already-registered.ts'
 import { changeAddress } from './messages/change-address.ts'
 import { contactMessage } from './messages/contact-message.ts'
+import { guestReacted } from './messages/guest-reacted.ts'
 import { invitationUsed } from './messages/invitation-used.ts'
 import { becameOwner, noLongerOwner } from './messages/ownership-handed-over.ts'
 import { passwordChanged } from './messages/password-changed.ts'
@@ -48,6 +49,9 @@ const mails: Readonly<Record<string, readonly Message[]>> = {
   changeAddress: [changeAddress(publicUrl, token)],
   contactMessage: [undefined, sender, { ...sender, company: undefined }].map((from) =>
     contactMessage({ ...sent, sender: from }),
+  ),
+  guestReacted: [[], [name, question], Array(60).fill(name)].map((products) =>
+    guestReacted(publicUrl, { dish: `${name} ${lines}`, at: 'op 18-11-2026 om 19:30', products }),
   ),
   noLongerOwner: [noLongerOwner(publicUrl)],
   passwordChanged: [

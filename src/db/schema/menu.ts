@@ -137,6 +137,18 @@ type DishStationTable = {
   kept_apart_by: Generated<string | null>
 }
 
+/** That a guest reacted to a dish. Of the guest nothing is kept. */
+type IncidentTable = {
+  id: Id
+  company_id: number
+  dish_id: number
+  at: Iso
+  /** Who noted it; null once that account was deleted. */
+  noted_by: string | null
+  /** JSON of what was in the dish at that moment, without people (`HeldDish`). */
+  held: string
+}
+
 /** The tables of menu. */
 export type MenuTables = {
   every_category: CategoryTable
@@ -150,6 +162,7 @@ export type MenuTables = {
   served_category: ServedCategoryTable
   station: StationTable
   dish_station: DishStationTable
+  incident: IncidentTable
 }
 
 /** What stands of the menu. */

@@ -20,6 +20,7 @@ const saysOfAllergens: SaysOfAllergens = {
   },
   dish: {
     ...{ create: false, change: false, 'new-price': false, delete: false, restore: true, stop: true, release: true },
+    ...{ 'note-incident': true },
     ...{ 'add-product': true, 'remove-product': true, 'accept-removal': true, 'put-back': true },
     ...{ 'confirm-ingredients': true, 'unconfirm-ingredients': true, 'answer-doubt': true },
     ...{ 'set-choices': true, 'allow-leaving-out': true, 'end-leaving-out': true },

@@ -39,7 +39,7 @@ export type HistoryLine =
   | Of<'delete' | 'restore', 'dish'>
   | Of<'sell-out' | 'offer-again', 'dish'>
   | Of<'set-choices', 'dish', Changed>
-  | Of<'stop' | 'release', 'dish'>
+  | Of<'stop' | 'release' | 'note-incident', 'dish'>
   | Of<'reorder-dishes', 'category', { count: number }>
   | Of<'translate', 'category' | 'dish', Changed>
   | Of<'translate-words', 'company', { language: string; names: readonly string[] }>

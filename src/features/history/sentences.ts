@@ -44,6 +44,7 @@ const sentences = {
   'sell-out': (line) => `meldde dat ${thing(line)} op ${is(line)}`,
   'offer-again': (line) => `meldde dat ${thing(line)} er weer ${is(line)}`,
   stop: (line) => `zette ${thing(line)} op "Vraag ons"`,
+  'note-incident': (line) => `meldde dat een gast reageerde op ${thing(line)}`,
   release: (line) => `gaf ${thing(line)} weer vrij`,
   'reorder-categories': () => 'zette de categorieën in een andere volgorde',
   'reorder-menus': () => 'zette de kaarten in een andere volgorde',

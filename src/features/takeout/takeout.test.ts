@@ -139,6 +139,7 @@ describe('a download', () => {
       'etiketten/1.jpg',
       'gerechten/1.webp',
       'geschiedenis.json',
+      'incidenten.json',
       'logo.png',
       'menukaart.json',
       'verwijderd.json',
@@ -181,6 +182,7 @@ describe('a download', () => {
     const restaurant = await openRestaurant(app, 'Leeggehaald')
     await fillUp(restaurant)
     const { companyId, owner } = restaurant
+    idOf(await owner.post(`/dish/SetIncident/${restaurant.menu.looseDish}`))
     await hire(app, companyId, { mayCheckAllergens: false })
     const { userId } = await hire(app, world.other.companyId, { mayCheckAllergens: false })
     const asked = { user_id: userId, company_id: companyId, created_at: new Date().toISOString() }

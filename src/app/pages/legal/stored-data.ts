@@ -58,6 +58,7 @@ export const coveredTables = {
   product_photo: ['labelPhotos', 'trash'],
   menu: ['menu'],
   menu_logo: ['menu'],
+  incident: ['menu', 'history'],
   history: ['history'],
   scanner_session: ['scans'],
   scan: ['scans'],

@@ -20,13 +20,14 @@ import { putInDishes, takeOutOfDishes } from '../put-in-dishes/server/commands.t
 import { questionRoutes } from '../questions/server/routes.ts'
 import { quickEntryAnswer, quickEntryInput } from '../quick-entry/schema.ts'
 import { enterMenu } from '../quick-entry/server/commands.ts'
+import { recallRoutes } from '../recall/server/routes.ts'
 import { previewInput, replacementAnswer, replacementInput, replacementPreview } from '../replacing/schema.ts'
 import { replaceProduct } from '../replacing/server/commands.ts'
 import { previewReplacement } from '../replacing/server/queries.ts'
-import { stationRoutes } from '../stations/server/routes.ts'
 import { endSwap, setSwap } from '../replacing/server/swap-commands.ts'
 import { listSwaps, previewSwap } from '../replacing/server/swap-queries.ts'
 import { standingSwaps, swapAnswer, swapEnd, swapInput, swapPreview } from '../replacing/swap-schema.ts'
+import { stationRoutes } from '../stations/server/routes.ts'
 import { suggestions } from '../suggestions/schema.ts'
 import { suggestProducts } from '../suggestions/server/queries.ts'
 import { translationRoutes } from '../translating/server/routes.ts'
@@ -35,18 +36,19 @@ import { restore } from '../trash/server/restore.ts'
 import { dishesWithAllergen } from '../which-contain/schema.ts'
 import { listDishesWith } from '../which-contain/server/queries.ts'
 
-type Options = { db: Db; guards: Guards; config: Config; catalogue: Catalogue }
+type Options = { db: Db; guards: Guards; config: Config; catalogue: Catalogue; publicUrl: string }
 
 /** Registers the calls of staff about categories and dishes. */
-export async function menuPlugin(app: App, { db, guards, config, catalogue }: Options): Promise<void> {
+export async function menuPlugin(app: App, { db, guards, config, catalogue, publicUrl }: Options): Promise<void> {
   guards.staff(app)
   const log = { warn: (line: string) => app.log.warn(line) }
   questionRoutes(app, db)
   translationRoutes(app, db, createTranslator({ config, userAgent: userAgentOf(config), log }))
   callsOfSmallRooms(app, db, catalogue)
-  dishRoutes(app, db, catalogue)
+  dishRoutes(app, db, catalogue, publicUrl)
   photoRoutes(app, db)
   stationRoutes(app, db)
+  recallRoutes(app, db)
   categoryRoutes(app, db)
   menuRoutes(app, db)
 }

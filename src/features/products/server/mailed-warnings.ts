@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { inTransaction, type Trx } from '#db/transaction.ts'
 import { listProvenCompanies } from '#features/accounts/company/server/company-id.ts'
+import { listOwners } from '#features/accounts/company/server/owners.ts'
 import type { HistoryAction } from '#features/history/lines.ts'
 import { sheetsWarnMore } from '#mail/messages/sheets-warn-more.ts'
 import { queueMail } from '#mail/send-mail.ts'
@@ -85,14 +86,4 @@ async function lockTurn(trx: Trx, companyId: CompanyId): Promise<string | null> 
     .returning('warned_at')
     .executeTakeFirst()
   return company?.warned_at ?? null
-}
-
-function listOwners(trx: Trx, companyId: CompanyId) {
-  return trx
-    .selectFrom('membership')
-    .innerJoin('user', 'user.id', 'membership.user_id')
-    .select(['user.id', 'user.email'])
-    .where('company_id', '=', companyId)
-    .where('is_owner', '=', 1)
-    .execute()
 }

@@ -21,6 +21,7 @@ bedrijf.json             de gegevens van je bedrijf en je collega's, als je eige
 ${takeoutFileName}           het menu en de producten van je bedrijf; dit bestand kun je weer inladen
 csv/                     hetzelfde, en de geschiedenis, voor een spreadsheet
 geschiedenis.json        wie wat heeft gewijzigd, en wanneer
+incidenten.json          wanneer een gast reageerde op een gerecht, en wat er toen in zat
 verwijderd.json          wat is verwijderd, en wat daarvan nog wordt bewaard
 logo.*                   je logo
 etiketten/               de foto's van etiketten, met het nummer dat ze in ${takeoutFileName} hebben
@@ -66,6 +67,7 @@ async function addCompany(zip: ZipFile, db: Db, { companyId, isOwner }: Membersh
     addStream(zip, photoFileName(photoid), () => trashedPhotoBytes(db, companyId, photoid), { compress: false })
   for (const photoid of await listEveryDishPhoto(db, companyId))
     addStream(zip, dishPhotoFileName(photoid), () => dishPhotoBytes(db, companyId, photoid), { compress: false })
+  addStream(zip, 'incidenten.json', () => jsonLines(incidentLines(db, companyId, nameOf)))
   addStream(zip, 'verwijderd.json', () => jsonLines(takenTrash(db, companyId, nameOf)))
   addStream(zip, 'csv/geschiedenis.csv', () => historyCsv(db, companyId, nameOf))
   addStream(zip, 'geschiedenis.json', () => jsonLines(historyLines(db, companyId, nameOf)))
@@ -100,6 +102,12 @@ async function* historyLines(db: Db, companyId: CompanyId, nameOf: NameOf): Asyn
   for await (const page of readPages(db, companyId, 'history'))
     for (const { company_id, user_id, about_user_id, details, ...line } of page)
       yield { ...line, by: nameOf(user_id), about: nameOf(about_user_id), details: JSON.parse(details) as unknown }
+}
+
+async function* incidentLines(db: Db, companyId: CompanyId, nameOf: NameOf): AsyncGenerator<object> {
+  for await (const page of readPages(db, companyId, 'incident'))
+    for (const { company_id, noted_by, held, ...incident } of page)
+      yield { ...incident, by: nameOf(noted_by), held: JSON.parse(held) as unknown }
 }
 
 /** Writes a list in JSON, an item on each line. */

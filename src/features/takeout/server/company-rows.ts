@@ -33,6 +33,7 @@ const keys = {
   dish_station: ['dish_id', 'station_id'],
   translation: ['id'],
   menu_word: ['language', 'name_search'],
+  incident: ['id'],
   history: ['id'],
 } as const satisfies Partial<Record<keyof Database, readonly string[]>>
 type PagedTable = keyof typeof keys

@@ -21,6 +21,7 @@ const peopleIn = [
   ['every_category', 'deleted_by'],
   ['every_dish', 'deleted_by'],
   ['every_dish', 'stopped_by'],
+  ['incident', 'noted_by'],
   ['every_product', 'deleted_by'],
   ['product_statement', 'withdrawn_by'],
 ] as const

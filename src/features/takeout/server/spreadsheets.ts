@@ -1,4 +1,3 @@
-import { stringify } from 'csv-stringify/sync'
 import type { Selectable } from 'kysely'
 import { inBatches } from '#db/batches.ts'
 import type { HistoryTable } from '#db/schema/history.ts'
@@ -7,22 +6,12 @@ import { levelNames } from '#features/allergens/knowledge.ts'
 import type { HistorySubject } from '#features/history/lines.ts'
 import { describeAuthor, describeLine } from '#features/history/sentences.ts'
 import { pricesInField } from '#features/menu/prices/typed-prices.ts'
+import { type Cell, firstLine, furtherLines } from '#server/files/spreadsheet.ts'
 import type { TakenCategory, WrittenTakeout } from '../schema.ts'
 import type { NameOf } from './names.ts'
 
-type Cell = string | number | null
 /** A spreadsheet: its columns, and a row for each thing. */
 type Sheet = { columns: readonly string[]; rows: Iterable<readonly Cell[]> }
-
-// What spreadsheet programs in the Netherlands open without asking; a cell never begins like a formula
-// (https://owasp.org/www-community/attacks/CSV_Injection).
-const format = {
-  delimiter: ';',
-  bom: true,
-  record_delimiter: 'windows',
-  quoted_match: /\n/,
-  escape_formulas: true,
-} as const
 
 /** Returns the spreadsheets of a company's menu and products by file name, each written as it is read. */
 export function spreadsheetsOf(takeout: WrittenTakeout): Map<string, () => AsyncIterable<string>> {
@@ -56,14 +45,6 @@ export function historyRows(lines: readonly Selectable<HistoryTable>[], nameOf: 
 async function* asCsv({ columns, rows }: Sheet): AsyncGenerator<string> {
   yield firstLine(columns)
   for await (const batch of inBatches(rows)) yield furtherLines(batch)
-}
-
-function firstLine(columns: readonly string[]): string {
-  return stringify([columns] as string[][], format)
-}
-
-function furtherLines(rows: readonly (readonly Cell[])[]): string {
-  return stringify(rows as Cell[][], { ...format, bom: false })
 }
 
 function categoriesSheet({ categories }: WrittenTakeout): Sheet {

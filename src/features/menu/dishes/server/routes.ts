@@ -36,6 +36,7 @@ import { confirmDishes, listUnconfirmed, setConfirmed } from './confirmations.ts
 import { duplicateDish } from './dish-copy.ts'
 import { setSoldOut, setStopped } from './dish-marks.ts'
 import { reorderDishes } from './dish-order.ts'
+import { noteIncident } from './incidents.ts'
 import { findUncategorisedDishes, getDish, listDishes } from './queries.ts'
 
 const tags = ['Dishes']
@@ -44,7 +45,7 @@ const holderOf = (id: number): Holder => ({ kind: 'dish', id })
 const dishAndProduct = z.object({ dishId: pathId('Gerecht'), productId: pathId('Product') })
 
 /** Adds the calls for the dishes of the menu and their products. */
-export function dishRoutes(app: App, db: Db, catalogue: Catalogue): void {
+export function dishRoutes(app: App, db: Db, catalogue: Catalogue, publicUrl: string): void {
   app.get('/dish/GetDishes', { schema: { tags, response: { 200: z.array(categoryWithDishes) } } }, (request) =>
     listDishes(db, staffOf(request).companyId),
   )
@@ -92,6 +93,9 @@ export function dishRoutes(app: App, db: Db, catalogue: Catalogue): void {
       const { dishId } = request.params
       return answerSaved(reply, await duplicateDish(db, staffOf(request).companyId, callerOf(request), dishId))
     },
+  )
+  app.post('/dish/SetIncident/:dishId', { schema: { tags, params: oneDish, response: saved } }, (request) =>
+    noteIncident(db, staffOf(request).companyId, callerOf(request), request.params.dishId, publicUrl),
   )
   confirmationRoutes(app, db)
   app.delete('/dish/DeleteDish/:dishId', { schema: { tags, params: oneDish, response: taken } }, (request) =>
