@@ -2,10 +2,9 @@ import { useMutation } from '@tanstack/react-query'
 import { saveErrorOf, saveHasNoAnswer } from '#web/saving/save-error.ts'
 import { toast } from '#web/toast.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
-import { LinkRow, List } from '#web/ui/list.tsx'
+import { List, PartsRow, RowText } from '#web/ui/list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
-import { useOpenedFrom } from '#web/use-trail.ts'
 import { saySwapUntil } from '../swap-rules.ts'
 import type { StandingSwap, SwapEnd } from '../swap-schema.ts'
 import { endSwap } from './swap-api.ts'
@@ -25,7 +24,6 @@ export function Swaps({ swaps }: { swaps: readonly StandingSwap[] }) {
 }
 
 function SwapRow({ swap: { product, by, until } }: { swap: StandingSwap }) {
-  const openedFrom = useOpenedFrom()
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => endSwap(product.id, by.id),
     meta: { waitsForReading: true, saysOrTakesBack: true },
@@ -38,21 +36,17 @@ function SwapRow({ swap: { product, by, until } }: { swap: StandingSwap }) {
           <Notice kind="error">{saveErrorOf(error, saveHasNoAnswer)}</Notice>
         </li>
       )}
-      <LinkRow
-        {...openedFrom('/product', { productId: product.id })}
-        title={`${by.name} in plaats van ${product.name}`}
-        note={saySwapUntil(until, new Date())}
-        button={
-          <BusyButton
-            variant="subtle"
-            busy={isPending}
-            aria-label={`De gewone ${product.name} is er weer`}
-            onClick={() => mutate()}
-          >
-            De gewone is er weer
-          </BusyButton>
-        }
-      />
+      <PartsRow>
+        <RowText title={`${by.name} in plaats van ${product.name}`} note={saySwapUntil(until, new Date())} />
+        <BusyButton
+          variant="outline"
+          busy={isPending}
+          aria-label={`De gewone is er weer: ${product.name}`}
+          onClick={() => mutate()}
+        >
+          De gewone is er weer
+        </BusyButton>
+      </PartsRow>
     </>
   )
 }

@@ -10,7 +10,7 @@ import { stationsQuery } from './api.ts'
 import { carriedInWords } from './carried-in-words.ts'
 import { StationDialog } from './station-dialog.tsx'
 
-const empty =
+const intro =
   'Een frituur, een grill, een snijplank: wat eraan blijft hangen, kan in een ander gerecht komen. Noem ze hier één keer, met wat ze meebrengen.'
 
 /** The screen of the equipment that carries allergens from one dish to another. */
@@ -19,6 +19,7 @@ export function StationsPage() {
   return (
     <Page
       title="Waar wordt het gemaakt?"
+      intro={intro}
       back={
         <BackLink to="/more" phoneOnly>
           Terug naar meer
@@ -36,7 +37,7 @@ function Stations({ stations }: { stations: readonly ListedStation[] }) {
   return (
     <>
       {stations.length === 0 ? (
-        <EmptyList text={empty} />
+        <EmptyList text="Nog geen werkplekken." />
       ) : (
         <List label="Werkplekken">
           {stations.map((station) => (
