@@ -7,7 +7,7 @@ import { uploadLogo } from '#test/form.ts'
 import { photographLabel } from '#test/label-photos.ts'
 import { plain } from '#test/logos.ts'
 import { leaveQuestion } from '#test/questions.ts'
-import { membershipOf, openRestaurant, sayConfirmed } from '#test/restaurants.ts'
+import { idOf, membershipOf, openRestaurant, sayConfirmed } from '#test/restaurants.ts'
 import { pair, scan } from '#test/scanner.ts'
 import { startTestApp, type TestApp } from '#test/start-test-app.ts'
 import { companyTables } from './company-tables.ts'
@@ -45,6 +45,8 @@ test('every row of a company goes with it, and no row of another', async () => {
   const words = { field: 'name', dutch: 'Kies wat erbij', before: '', text: 'Wähle dazu' }
   await gone.owner.post('/menu/SetTranslations', { language: 'de', texts: [words] })
   await gone.owner.post('/menus/SetMenu', { name: 'Diner' })
+  const station = idOf(await gone.owner.post('/station/SetStation', { name: 'Frituur', carries: [] }))
+  await gone.owner.post(`/dish/SetStation/${gone.menu.dish}/${station}`, { made: true })
   await gone.owner.post(`/dish/SetIncident/${gone.menu.dish}`)
   const filled = await dumpCompany(app, gone.companyId)
   expect(Object.entries(filled).filter(([, rows]) => rows.length === 0)).toEqual([])

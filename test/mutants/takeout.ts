@@ -114,8 +114,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a load goes into a company that has products',
     file: commands,
-    find: "['category', 'dish', 'product'] as const",
-    replace: "['category', 'dish'] as const",
+    find: "['category', 'dish', 'product', 'station'] as const",
+    replace: "['category', 'dish', 'station'] as const",
     seenBy,
     titled: 'in a company that has anything',
   },
@@ -175,7 +175,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a spreadsheet takes the name of a dish for a formula',
-    file: 'src/features/takeout/server/spreadsheets.ts',
+    file: 'src/server/files/spreadsheet.ts',
     find: 'escape_formulas: true',
     replace: 'escape_formulas: false',
     seenBy,

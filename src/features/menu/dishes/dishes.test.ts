@@ -241,6 +241,7 @@ describe('a dish', () => {
       complete: false,
       confirmed: null,
       removals: [],
+      stations: [],
       choicesstamp: expect.any(String),
       stamp: expect.stringMatching(/^[\w-]{22}$/),
       version: 1,
