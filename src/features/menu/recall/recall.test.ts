@@ -72,6 +72,8 @@ describe('which dishes held a product', () => {
   test('is found of what was deleted, until its dish was', async () => {
     const { owner, nuts, pasta } = await kitchen('Wegwerf')
     await owner.delete(`/dish/DeleteDish/${pasta}`)
+    const later = (await ask(owner, { text: 'hazelnoten', from: '2098-01-01' })).products[0]
+    expect(later?.heldin.map(({ kind }) => kind)).toEqual(['product'])
     await owner.delete(`/product/DeleteProduct/${nuts}`)
     const found = await ask(owner, { text: 'hazelnoten' })
     expect(found.products).toMatchObject([{ deleted: expect.any(String) }])
