@@ -285,7 +285,7 @@ test('a dish lists its products, the allergens from them with icons, and whether
   await page.reload()
   await expect(products.getByRole('link', { name: /^Roux/ })).toContainText('Huisgemaakt · 1 component · Gluten, Melk')
   await expect(products.getByRole('link', { name: /^Kwartelei/ })).toContainText('Ei')
-  await expect(products.getByRole('button')).toHaveCount(2)
+  await expect(products.getByRole('button', { name: /weghalen$/ })).toHaveCount(2)
   await expect(products.getByRole('link', { name: 'Product toevoegen' })).toBeVisible()
   await expectIcons(page, 'Allergenen', ['Gluten', 'Ei', 'Melk'])
   // They tell the way along which they come in, and can only be removed there.
