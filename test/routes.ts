@@ -248,7 +248,7 @@ export function fill(route: Route, idAt: (place: IdPlace) => number): FilledCall
   return { url, body: route.body.type === 'array' ? [fields] : fields }
 }
 
-/** Returns the body of a call that lists rows of a company as they are now, which `fill` does not know; else undefined. */
+/** Returns the body of a call that lists rows of a company as they are now, which `fill` does not know, or that needs a name of its own; else undefined. */
 export async function completeBody(route: Route, owner: Client): Promise<unknown> {
   if (route.name === 'POST /dish/ConfirmDishes') {
     const dishes = (await owner.get('/dish/Unconfirmed')).body as { id: number; stamp: string }[]
@@ -259,6 +259,11 @@ export async function completeBody(route: Route, owner: Client): Promise<unknown
     return {
       dishes: groups.flatMap(({ dishes }) => dishes.map(({ id, version }) => ({ id, version, name: 'Anders' }))),
     }
+  }
+  if (route.name === 'POST /station/SetStation') {
+    // A house has each name once.
+    const stations = (await owner.get('/station/GetStations')).body as unknown[]
+    return { id: 0, name: `Frituur ${stations.length + 1}`, carries: [{ id: 5 }] }
   }
   if (route.name !== 'POST /category/UpdateOrder') return undefined
   const list = (await owner.get('/category/GetCategories')).body as { id: number }[]
