@@ -126,4 +126,18 @@ export const faults: readonly Fault[] = [
     replace: "return found?.[level].includes(id) ? [''] : []",
     seenBy,
   },
+  {
+    name: 'the slip says nothing of a dish that can not be had any more',
+    file: 'src/features/floor/slip.ts',
+    find: "const isFine = word === 'yes' || word === 'without'",
+    replace: "const isFine = word !== 'no' || dish.contains.length > 0",
+    seenBy,
+  },
+  {
+    name: 'the slip does not say what to leave off',
+    file: 'src/features/floor/slip.ts',
+    find: 'isFine ? namesToLeave(dish, wanted) : []',
+    replace: 'isFine ? [] : namesToLeave(dish, wanted)',
+    seenBy,
+  },
 ]

@@ -92,4 +92,18 @@ export const faults: readonly Fault[] = [
     replace: 'without: read(without),',
     seenBy: byRule,
   },
+  {
+    name: 'the usual product is promised away while another one is served in its place',
+    file: without,
+    find: ".where('id', 'not in', swappedIn(db, companyId))",
+    replace: '',
+    seenBy: byCalls,
+  },
+  {
+    name: 'what was renamed to a batter can be left off',
+    file: without,
+    find: 'if (!isHiddenBase(name)) names.set(id, name)',
+    replace: 'names.set(id, name)',
+    seenBy: byCalls,
+  },
 ]

@@ -84,8 +84,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a dish seems to lose what a sauce in it keeps',
     file: 'src/features/products/graph/server/product-graph.ts',
-    find: 'swap?.products.has(id) ? swapped(linked, swap) : linked',
-    replace: 'swap ? swapped(linked, swap) : linked',
+    find: 'replacement?.products.has(id) ? replacedIn(linked, replacement) : linked',
+    replace: 'replacement ? replacedIn(linked, replacement) : linked',
     seenBy: calls,
     titled: 'would change',
   },

@@ -67,8 +67,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'the evening ends at midnight',
     file: rules,
-    find: 'dayAfter(today, -1) : today',
-    replace: 'today : today',
+    find: 'dayAfter(dutchDay(new Date(soldOutUntil(now.getTime()))), -1)',
+    replace: 'dutchDay(now)',
     seenBy: byRule,
   },
   {

@@ -92,6 +92,22 @@ describe('what can be left off a dish', () => {
     expect((await mark(owner, stew.dish, stew.ids[1])).status).toBe(200)
   })
 
+  test('is nothing in whose place another product is today, nor what was renamed to what a dish is cooked in', async () => {
+    const { owner, dish, ids } = await salad('Salade negen')
+    const [, walnuts = 0] = ids
+    await mark(owner, dish, walnuts)
+    const pecans = idOf(await owner.post('/product/SetProduct', { name: 'Pecannoten', allergens: [{ id: nuts }] }))
+    await sayChecked(owner, pecans)
+    expect((await owner.post(`/product/SetSwap/${walnuts}`, { by: pecans })).status).toBe(200)
+    await sayChecked(owner, walnuts)
+    await sayConfirmed(owner, dish)
+    expect([await told(dish, nuts), await leftOff(dish)]).toEqual(['no', undefined])
+    await owner.post(`/product/EndSwap/${walnuts}/${pecans}`)
+    expect(await leftOff(dish)).toEqual(['Walnoten'])
+    await owner.post('/product/SetProduct', { id: walnuts, name: 'Walnotendeeg' })
+    expect(await leftOff(dish)).toBeUndefined()
+  })
+
   test('is promised only while the dish is confirmed and not stopped, and all in it is known', async () => {
     const { owner, dish, ids } = await salad('Salade drie')
     await mark(owner, dish, ids[1])

@@ -152,6 +152,9 @@ describe('which dishes held a product', () => {
     expect(fieldsOf(await asked({ from: today, text: 'x'.repeat(20_001) }))).toEqual({
       text: 'Lijst mag niet langer zijn dan 20000 tekens',
     })
+    expect(fieldsOf(await asked({ from: today, text: 'a\n'.repeat(501) }))).toEqual({
+      text: 'Lijst mag niet langer zijn dan 500 regels',
+    })
     const theirs = await asked({ from: today, products: [world.other.menu.product] })
     expectRefusal(theirs, 404, 'not-found')
     const nobodys = await asked({ from: today, products: [missingIds.product] })

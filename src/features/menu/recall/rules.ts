@@ -123,7 +123,7 @@ export type PastedLine = { text: string; gtins: readonly number[]; isUnread: boo
  * words beside them), or names. A line with a number that can not be a barcode is told as unread, unless it has another.
  */
 export function readPasted(text: string): PastedLine[] {
-  const lines = text.split(/[\r\n]+/).map((line) => line.trim())
+  const lines = text.split('\n').map((line) => line.trim())
   return lines.filter((line) => line !== '').map(readLine)
 }
 

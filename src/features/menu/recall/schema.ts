@@ -5,6 +5,8 @@ import { isDayOrMoment, periodOf } from './rules.ts'
 
 /** The most characters of a pasted list. */
 const maxPasted = 20_000
+/** The most lines of it: each is looked for among all products. */
+const maxLines = 500
 /** The most products that are asked about at once. */
 export const maxProducts = 200
 
@@ -38,6 +40,7 @@ export const askedProducts = z
       .string(requiredOr('Lijst', 'moet tekst zijn'))
       .max(maxRawLength(maxPasted), `Lijst mag niet langer zijn dan ${maxPasted} tekens`)
       .refine((text) => text.length <= maxPasted, `Lijst mag niet langer zijn dan ${maxPasted} tekens`)
+      .refine((text) => text.split('\n').length <= maxLines, `Lijst mag niet langer zijn dan ${maxLines} regels`)
       .optional(),
   })
   .refine(isForward, backward)

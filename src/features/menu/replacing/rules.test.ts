@@ -34,7 +34,7 @@ test('names a grain where its parent stays, else the parent alone', () => {
   expect(told(ofWheat, ofRye)).toEqual(['Rogge: absent > contains', 'Tarwe: contains > absent'])
 })
 
-test('puts places together in which a swap changes the same, and leaves each other one by itself', () => {
+test('puts places together in which a replacement changes the same, and leaves each other one by itself', () => {
   const place = (name: string, after: Knowledge, more: { opens?: boolean; loops?: boolean } = {}) => {
     return { name, changes: changesBetween(nothingInside, after), opens: false, loops: false, ...more }
   }

@@ -28,7 +28,7 @@ export const replacementInput = z
 
 const change = namedId.extend({ was: z.enum(states), is: z.enum(states) })
 
-/** One place where a product is, with what the swap changes there. */
+/** One place where a product is, with what the replacement changes there. */
 const replacedPlace = z.object({
   kind: z.enum(['dish', 'product']),
   ...namedId.shape,

@@ -1,17 +1,14 @@
-import { dayAfter, dutchDay, dutchMoment, formatTime, sayDay } from '#shared/dates.ts'
+import { dayAfter, dutchDay, formatTime, sayDay } from '#shared/dates.ts'
+import { beginOfKitchenDay, soldOutUntil } from '../dishes/sold-out.ts'
 
-/** The hour at which a kitchen's day ends, in the Netherlands: long after the last guest. */
-const closingMinute = 4 * 60
-
-/** Returns the kitchen's day at a moment: an evening goes on until 04:00 in the Netherlands. */
+/** Returns the kitchen's day at a moment: an evening goes on until the next one begins. */
 export function kitchenDay(now: Date): string {
-  const today = dutchDay(now)
-  return now.getTime() < dutchMoment(today, closingMinute) ? dayAfter(today, -1) : today
+  return dayAfter(dutchDay(new Date(soldOutUntil(now.getTime()))), -1)
 }
 
 /** Returns until when (ISO) a swap is meant that is made at `now`: the end of the kitchen's day, or of another day. */
 export function swapEnd(lastDay: string | undefined, now: Date): string {
-  return new Date(dutchMoment(dayAfter(lastDay ?? kitchenDay(now)), closingMinute)).toISOString()
+  return new Date(beginOfKitchenDay(dayAfter(lastDay ?? kitchenDay(now)))).toISOString()
 }
 
 /** Returns in Dutch why a swap can't be meant until a day; undefined when it can. */

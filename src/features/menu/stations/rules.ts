@@ -18,19 +18,19 @@ const equipment = [
 ] as const
 
 /**
- * Returns whether the words of a dish say that it is made on a station of this name: 'Friet' on 'Frituur', 'van de grill' on
- * 'Grill'. It is a suggestion alone: nothing follows from it.
+ * Returns whether the words of a dish (`wordsOf`) say that it is made on a station of this name: 'Friet' on 'Frituur', 'van de
+ * grill' on 'Grill'. It is a suggestion alone: nothing follows from it.
  */
-export function isSuggested(station: string, dish: { name: string; description: string }): boolean {
+export function isSuggested(station: string, words: readonly string[]): boolean {
   const name = searchForm(station)
-  const words = wordsOf(`${dish.name} ${dish.description}`)
   return (
     wordsOf(station).some((word) => word.length > 3 && words.includes(word)) ||
     equipment.some((kind) => kind.station.test(name) && words.some((word) => kind.dish.test(word)))
   )
 }
 
-function wordsOf(text: string): string[] {
+/** Returns the words of a text, as they are searched. */
+export function wordsOf(text: string): string[] {
   return searchForm(text)
     .split(/[^\p{L}]+/u)
     .filter((word) => word !== '')

@@ -133,10 +133,10 @@ export function wouldLoop(graph: HoldersById, productId: number, componentId: nu
 }
 
 /** A product, `to`, that takes the place of another in these dishes and products. */
-export type Swap = { from: number; to: number; dishes: ReadonlySet<number>; products: ReadonlySet<number> }
+export type Replacement = { from: number; to: number; dishes: ReadonlySet<number>; products: ReadonlySet<number> }
 
-/** Returns what something holds after a swap in it; what held both only loses the first. */
-export function swapped(parts: readonly number[], { from, to }: Swap): number[] {
+/** Returns what something holds after a replacement in it; what held both only loses the first. */
+export function replacedIn(parts: readonly number[], { from, to }: Replacement): number[] {
   return [...new Set(parts.map((id) => (id === from ? to : id)))]
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '#db/connect.ts'
 import { joinKnowledge, type Knowledge, nothingKnown } from '#features/allergens/knowledge.ts'
 import { loadProductGraph, rootProducts } from '#features/products/graph/server/product-graph.ts'
-import { type ProductGraph, type Swap, summariseProducts, swapped } from '#features/products/product/rules.ts'
+import { type ProductGraph, type Replacement, replacedIn, summariseProducts } from '#features/products/product/rules.ts'
 import { signedOffAt } from '#features/products/sign-off/server/sign-offs.ts'
 import { yieldingMap } from '#server/work/yielding-map.ts'
 import type { CompanyId } from '#shared/ids.ts'
@@ -30,27 +30,29 @@ export type KnownDishes = {
 }
 
 /**
- * Selects the dishes to load: one, those of a category, or, for none of both, all. With a `swap` those that it is in, as they
+ * Selects the dishes to load: one, those of a category, or, for none of both, all. With a `replacement` those that it is in, as they
  * would be after it.
  */
-export type Scope = { dishId?: number; categoryId?: number; swap?: Swap }
+export type Scope = { dishId?: number; categoryId?: number; replacement?: Replacement }
 
 /**
  * Loads what is known of dishes of a company, and of those that are a choice in them: eighteen queries, whatever the size of
  * the menu, and a few more where dishes are choices or can be had without something.
  */
 export async function loadKnownDishes(db: Db, companyId: CompanyId, scope: Scope = {}): Promise<KnownDishes> {
-  const { dishId, categoryId, swap } = scope
+  const { dishId, categoryId, replacement } = scope
   const chosen = db
     .selectFrom('dish')
     .where('company_id', '=', companyId)
     .$if(dishId !== undefined, (all) => all.where('id', '=', dishId ?? 0))
     .$if(categoryId !== undefined, (all) => all.where('category_id', '=', categoryId ?? 0))
-    .$if(swap !== undefined, (all) => all.where('id', 'in', dishesHolding(db, companyId, swap?.from ?? 0)))
-  const isAll = dishId === undefined && categoryId === undefined && !swap
-  const choices = swapChoices(
+    .$if(replacement !== undefined, (all) =>
+      all.where('id', 'in', dishesHolding(db, companyId, replacement?.from ?? 0)),
+    )
+  const isAll = dishId === undefined && categoryId === undefined && !replacement
+  const choices = replaceInChoices(
     await loadChoices(db, companyId, isAll ? undefined : chosen.select('id').$castTo<number>()),
-    swap,
+    replacement,
   )
   const inside = isAll ? [] : dishesInside(choices)
   const wanted = db
@@ -82,13 +84,13 @@ export async function loadKnownDishes(db: Db, companyId: CompanyId, scope: Scope
   const stations = await loadKnownStations(db, companyId, ids.$castTo<number>())
   const linked = links.select('product_id')
   const held = choices.size > 0 ? linked.union(productsOffered(db, companyId, ids.$castTo<number>())) : linked
-  const roots = swap ? held.union(rootProducts(db, companyId, [swap.to])) : held
-  const graph = await loadProductGraph(db, companyId, roots, swap)
+  const roots = replacement ? held.union(rootProducts(db, companyId, [replacement.to])) : held
+  const graph = await loadProductGraph(db, companyId, roots, replacement)
   const summaries = summariseProducts(graph)
   const words = await loadMenuWords(db, companyId, ids.$castTo<number>())
   const productsOf = Map.groupBy(linkRows, (link) => link.dish_id)
   const dietsOf = Map.groupBy(diets, (diet) => diet.dish_id)
-  const partsOf = (id: number) => partsAfter(swap, id, productsOf.get(id))
+  const partsOf = (id: number) => partsAfter(replacement, id, productsOf.get(id))
   const heldOf = heldWithChoices({ choices, summaries }, (id) =>
     joinKnowledge([broughtTo(stations.get(id)), ...partsOf(id).map((part) => summaries.get(part) ?? nothingKnown)]),
   )
@@ -126,17 +128,23 @@ function withOffered(dish: KnownDish, offered: Offered | undefined): KnownDish {
   return offered ? { ...dish, offered, open: [...dish.open, ...offered.open] } : dish
 }
 
-function swapChoices(choices: ChoiceRows, swap: Swap | undefined): ChoiceRows {
-  if (!swap) return choices
+function replaceInChoices(choices: ChoiceRows, replacement: Replacement | undefined): ChoiceRows {
+  if (!replacement) return choices
   const swapOption = (option: OptionRow) =>
-    option.productId === swap.from ? { ...option, productId: swap.to, isGone: false } : option
+    option.productId === replacement.from ? { ...option, productId: replacement.to, isGone: false } : option
   const swapGroup = (group: GroupRow) => ({ ...group, options: group.options.map(swapOption) })
-  return new Map(Array.from(choices, ([id, groups]) => [id, swap.dishes.has(id) ? groups.map(swapGroup) : groups]))
+  return new Map(
+    Array.from(choices, ([id, groups]) => [id, replacement.dishes.has(id) ? groups.map(swapGroup) : groups]),
+  )
 }
 
-function partsAfter(swap: Swap | undefined, id: number, links: readonly { product_id: number }[] = []): number[] {
+function partsAfter(
+  replacement: Replacement | undefined,
+  id: number,
+  links: readonly { product_id: number }[] = [],
+): number[] {
   const parts = links.map(({ product_id }) => product_id)
-  return swap?.dishes.has(id) ? swapped(parts, swap) : parts
+  return replacement?.dishes.has(id) ? replacedIn(parts, replacement) : parts
 }
 
 function dishesHolding(db: Db, companyId: CompanyId, productId: number) {

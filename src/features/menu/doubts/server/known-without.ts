@@ -11,6 +11,7 @@ import { readNamed, readTextOf } from '#features/words/server/read-texts.ts'
 import { singularsOf } from '#features/words/singulars.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { Leaving, LeftOff } from '../../leaving-out/left-off.ts'
+import { isHiddenBase } from '../../leaving-out/rules.ts'
 import { isUnder } from './doubts-above.ts'
 import { type DishRow, doubtedIn, type KnownDish } from './known-alone.ts'
 import type { MenuWords } from './menu-words.ts'
@@ -25,7 +26,8 @@ type LinkRow = { dish_id: number; product_id: number; can_leave_out: number }
 
 /**
  * Returns a function that adds to a dish what can be left off it, by these links; what takes the place of a product that can
- * be left off can not. Asks for their names where there are any.
+ * be left off can not. Neither can what was renamed to what a dish is cooked in, nor a product in whose place another one is
+ * today: a kitchen that leaves off the usual one would serve the other. Asks for their names where there are any.
  */
 export async function withLeftOff(
   db: Db,
@@ -40,17 +42,32 @@ export async function withLeftOff(
   const ids = [...new Set([...marked.values()].flat().map((link) => link.product_id))]
   const names = new Map<number, string>()
   for await (const batch of inBatches(ids)) {
-    const products = db.selectFrom('product').select(['id', 'name']).where('company_id', '=', companyId)
-    for (const { id, name } of await products.where('id', 'in', batch).execute()) names.set(id, name)
+    const products = await db
+      .selectFrom('product')
+      .select(['id', 'name'])
+      .where('company_id', '=', companyId)
+      .where('id', 'in', batch)
+      .where('id', 'not in', swappedIn(db, companyId))
+      .execute()
+    for (const { id, name } of products) if (!isHiddenBase(name)) names.set(id, name)
   }
   return (row, dish) => {
     const leaving = (marked.get(row.id) ?? [])
       .filter((link) => dish.node.products.includes(link.product_id))
-      .map(({ product_id: id }) => ({ id, name: names.get(id) ?? '' }))
+      .flatMap(({ product_id: id }) => {
+        const name = names.get(id)
+        return name === undefined ? [] : { id, name }
+      })
     return leaving.length === 0
       ? dish
       : { ...dish, leftOff: knownWithout(leaving, { row, node: dish.node, ...around }) }
   }
+}
+
+/** Returns a query for the products in whose place another one is there today. */
+function swappedIn(db: Db, companyId: CompanyId) {
+  const swaps = db.selectFrom('product_component').select('product_id').where('company_id', '=', companyId)
+  return swaps.where('swap_until', 'is not', null)
 }
 
 /**

@@ -255,7 +255,10 @@ export function listEveryDish(db: Db, companyId: CompanyId): Promise<EveryDish[]
   return dishes.where('company_id', '=', companyId).orderBy('name_search').orderBy('id').execute()
 }
 
-/** Lists when guests reacted to a dish, the latest first. */
+/** More are in the download of all data. */
+const mostIncidents = 100
+
+/** Lists when guests last reacted to a dish, the latest first: at most 100 times. */
 export async function listIncidents(db: Db, companyId: CompanyId): Promise<Incident[]> {
   const rows = await db
     .selectFrom('incident')
@@ -268,6 +271,7 @@ export async function listIncidents(db: Db, companyId: CompanyId): Promise<Incid
     .where('incident.company_id', '=', companyId)
     .orderBy('incident.at', 'desc')
     .orderBy('incident.id', 'desc')
+    .limit(mostIncidents)
     .execute()
   return rows.map(({ id, at, held, firstname, lastname, dishId, name, deleted }) => ({
     ...{ id, at, by: nameOf(firstname, lastname) },

@@ -2,7 +2,7 @@ import type { Db } from '#db/connect.ts'
 import { inSnapshot, type Trx } from '#db/transaction.ts'
 import { joinKnowledge, type Knowledge, nothingKnown } from '#features/allergens/knowledge.ts'
 import { loadProductGraph, rootProducts } from '#features/products/graph/server/product-graph.ts'
-import { type Swap, summariseDish, summariseProducts, wouldLoop } from '#features/products/product/rules.ts'
+import { type Replacement, summariseDish, summariseProducts, wouldLoop } from '#features/products/product/rules.ts'
 import { getProductRow } from '#features/products/product/server/product-rows.ts'
 import { listParents } from '#features/products/server/product-usage.ts'
 import type { CompanyId } from '#shared/ids.ts'
@@ -32,14 +32,14 @@ export function previewReplacement(
     const products = await listParents(trx, companyId, productId)
     const inside = await loadProductGraph(trx, companyId, rootProducts(trx, companyId, [wanted.by]))
     const loops = new Set(products.map(({ id }) => id).filter((id) => wouldLoop(inside, id, wanted.by)))
-    const swap: Swap = {
+    const replacement: Replacement = {
       ...{ from: productId, to: wanted.by },
       dishes: new Set(wanted.dishes ?? dishes.map(({ id }) => id)),
       products: new Set((wanted.products ?? products.map(({ id }) => id)).filter((id) => !loops.has(id))),
     }
     const parents = products.map(({ id }) => id)
-    const before = await readPlaces(trx, companyId, { ...swap, dishes: new Set(), products: new Set() }, parents)
-    const after = await readPlaces(trx, companyId, swap, parents)
+    const before = await readPlaces(trx, companyId, { ...replacement, dishes: new Set(), products: new Set() }, parents)
+    const after = await readPlaces(trx, companyId, replacement, parents)
     const placeOf = (kind: ReplacedPlace['kind']) => (place: { id: number; name: string }) => {
       const [was, is] = [before, after].map((known) => known(kind, place.id)) as [Knowledge, Knowledge]
       const changes = changesBetween(was, is)
@@ -51,11 +51,16 @@ export function previewReplacement(
 
 type KnownPlace = (kind: ReplacedPlace['kind'], id: number) => Knowledge
 
-/** Reads what would be known after a swap of the dishes that hold its product, and of these products. */
-async function readPlaces(trx: Trx, companyId: CompanyId, swap: Swap, parents: readonly number[]): Promise<KnownPlace> {
-  const { dishes, summaries } = await loadKnownDishes(trx, companyId, { swap })
-  const roots = rootProducts(trx, companyId, [...parents, swap.to])
-  const products = summariseProducts(await loadProductGraph(trx, companyId, roots, swap))
+/** Reads what would be known after a replacement of the dishes that hold its product, and of these products. */
+async function readPlaces(
+  trx: Trx,
+  companyId: CompanyId,
+  replacement: Replacement,
+  parents: readonly number[],
+): Promise<KnownPlace> {
+  const { dishes, summaries } = await loadKnownDishes(trx, companyId, { replacement })
+  const roots = rootProducts(trx, companyId, [...parents, replacement.to])
+  const products = summariseProducts(await loadProductGraph(trx, companyId, roots, replacement))
   return (kind, id) => {
     const dish = kind === 'dish' ? dishes.get(id) : undefined
     if (!dish) return products.get(id) ?? nothingKnown

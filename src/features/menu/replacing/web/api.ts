@@ -5,7 +5,7 @@ import type { Replaced, ReplacedPlace } from '../schema.ts'
 /** What takes the place of a product, and where: everywhere when no places are named. */
 export type Wanted = { by: number; dishes?: readonly { id: number }[]; products?: readonly { id: number }[] }
 
-/** Returns the query for where a product is, with what a swap changes in each place. */
+/** Returns the query for where a product is, with what a replacement changes in each place. */
 export const replacementQuery = (productId: number, wanted: Wanted) =>
   queryOptions({
     queryKey: ['replacement', productId, wanted],

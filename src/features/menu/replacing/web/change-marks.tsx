@@ -8,7 +8,7 @@ type Changing = Pick<ReplacedPlace, 'changes' | 'opens' | 'loops'>
 const loopWords = 'Zit zelf in wat ervoor in de plaats komt'
 const noneWords = 'Allergenen blijven gelijk'
 
-/** Marks what one place gains and loses by a swap, and what is then unknown there. */
+/** Marks what one place gains and loses by a replacement, and what is then unknown there. */
 export function ChangeMarks(place: Changing) {
   const words = changesInWords(place)
   if (words[0] === loopWords || words[0] === noneWords) return <span className={classes.quiet}>{words[0]}</span>
@@ -23,7 +23,7 @@ export function ChangeMarks(place: Changing) {
   )
 }
 
-/** Says what one place gains and loses by a swap, or that nothing changes there. */
+/** Says what one place gains and loses by a replacement, or that nothing changes there. */
 export function changesInWords({ changes, opens, loops }: Changing): string[] {
   if (loops) return [loopWords]
   if (changes.length === 0 && !opens) return [noneWords]

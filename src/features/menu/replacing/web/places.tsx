@@ -9,9 +9,9 @@ import classes from './replace-product-page.module.css'
 
 type Props = {
   name: string
-  /** With what a swap in all of them changes. */
+  /** With what a replacement in all of them changes. */
   places: readonly ReplacedPlace[]
-  /** With what a swap in the ticked ones changes. */
+  /** With what a replacement in the ticked ones changes. */
   shown: readonly ReplacedPlace[]
   ticks: Ticks
 }
@@ -20,7 +20,7 @@ type Props = {
 export function Places({ name, places, shown, ticks }: Props) {
   if (places.length === 0) return null
   const nowOf = (place: ReplacedPlace) => shown.find((one) => one.kind === place.kind && one.id === place.id) ?? place
-  // By what a swap in all changes, so that no row moves when it is ticked.
+  // By what a replacement in all changes, so that no row moves when it is ticked.
   const { alike, others } = groupAlike(places)
   return (
     <TickGroup name={name} free={freeOf(places)} ticks={ticks}>

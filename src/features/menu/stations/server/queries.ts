@@ -3,7 +3,7 @@ import { inSnapshot, type Trx } from '#db/transaction.ts'
 import { allergenName } from '#features/allergens/allergens.ts'
 import { notFound } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { isSuggested } from '../rules.ts'
+import { isSuggested, wordsOf } from '../rules.ts'
 import type { ListedStation } from '../schema.ts'
 import { readCarried } from './known-stations.ts'
 
@@ -27,10 +27,11 @@ export function listStations(db: Db, companyId: CompanyId): Promise<ListedStatio
       .orderBy('name_search')
       .orderBy('id')
       .execute()
+    const wordsIn = new Map(dishes.map(({ id, name, description }) => [id, wordsOf(`${name} ${description}`)]))
     const madeOn = Map.groupBy(made, (row) => row.station_id)
     return stations.map(({ id, name, carries, version }) => {
       const on = new Map(madeOn.get(id)?.map((row) => [row.dish_id, row.kept_apart_at !== null]))
-      const suggested = dishes.filter((dish) => !on.has(dish.id) && isSuggested(name, dish))
+      const suggested = dishes.filter((dish) => !on.has(dish.id) && isSuggested(name, wordsIn.get(dish.id) ?? []))
       return {
         ...{ id, name, version, carries: namesOf(carries) },
         dishes: dishes.flatMap((dish) => {

@@ -11,10 +11,10 @@ import { withDoubts } from '../../doubts/server/products-in-doubt.ts'
 import {
   isOwnProduct,
   type ProductGraph,
+  type Replacement,
   relianceOn,
-  type Swap,
+  replacedIn,
   summariseProducts,
-  swapped,
 } from '../../product/rules.ts'
 
 type StoredProduct = Pick<ProductTable, 'source' | 'name' | 'description'> & { id: number; checked_at: string | null }
@@ -70,10 +70,15 @@ export function reachedFrom(companyId: CompanyId, roots: Roots) {
 
 /**
  * Loads the products that `roots` (a query for product ids) reaches, with the facts that the rules need; what words leave
- * in doubt is not known. Runs five queries at any depth, which read only the reached rows of this company. With `swap` it
+ * in doubt is not known. Runs five queries at any depth, which read only the reached rows of this company. With `replacement` it
  * is the graph as it would be after that; `roots` must reach what takes the place.
  */
-export async function loadProductGraph(db: Db, companyId: CompanyId, roots: Roots, swap?: Swap): Promise<ProductGraph> {
+export async function loadProductGraph(
+  db: Db,
+  companyId: CompanyId,
+  roots: Roots,
+  replacement?: Replacement,
+): Promise<ProductGraph> {
   const reached = reachedFrom(companyId, roots)
   const products = await sql<StoredProduct>`${reached}
       select product.id, product.source, product.name, product.description, sign_off.said_at as checked_at
@@ -93,7 +98,7 @@ export async function loadProductGraph(db: Db, companyId: CompanyId, roots: Root
     const reliance = relianceOn({ source, checkedAt: checked_at, isOpen: open.has(id) })
     const own = resolve(said.get(id) ?? [], reliance)
     const linked = (components.get(id) ?? []).map((row) => row.component_id)
-    const parts = swap?.products.has(id) ? swapped(linked, swap) : linked
+    const parts = replacement?.products.has(id) ? replacedIn(linked, replacement) : linked
     return [id, { own, components: parts, ...(isOwnProduct({ source }) && { texts: readNamed(words) }) }] as const
   })
   return withDoubts(new Map(nodes), answeredOf)
