@@ -4,6 +4,8 @@ import type { DishDetail } from '#features/menu/dishes/schema.ts'
 import type { ProductDetail } from '#features/products/schema.ts'
 import type { CompleteMenu } from '#features/publishing/card/schema.ts'
 import { dayAfter } from '#shared/dates.ts'
+import { placeCatalogue } from '#test/catalogue.ts'
+import { everyLevel, packaged, testEntries } from '#test/catalogue-entries.ts'
 import { newLines } from '#test/history.ts'
 import { hire, idOf, type Newcomer, sayChecked, sayConfirmed, twoRestaurants } from '#test/restaurants.ts'
 import { describeWrite, expectRefusal, expectUnchanged, missing } from '#test/ritual.ts'
@@ -122,6 +124,19 @@ describe('a product that is there today in place of another', () => {
   })
 
   // spec: swap-2
+  test('counts beside a product of the catalogue as well, until it is ended', async () => {
+    const usual = packaged(977, 'Smeersel uit de catalogus', { levels: everyLevel([egg]), date: '2026-05-01' })
+    placeCatalogue(world.app.dataDir, [...testEntries, usual])
+    const board = idOf(await owner().post('/dish/SetDish', { name: 'Friet speciaal', price: 5 }))
+    const id = idOf(await owner().post(`/dish/AddPsProduct/${board}`, { refid: usual.sheet.refid }))
+    const made = { usual: id, today: (await kitchen()).today, board }
+    expect([names((await dish(board)).allergens), (await product(id)).complete]).toEqual([['Ei'], true])
+    expect((await set(owner(), made)).status).toBe(200)
+    expect(names((await dish(board)).allergens)).toEqual(['Ei', 'Soja'])
+    expect((await end(owner(), made)).body).toMatchObject({ ended: true })
+    expect([names((await dish(board)).allergens), (await product(id)).complete]).toEqual([['Ei'], true])
+  })
+
   test('stays when nobody ends it, long after the time that it was meant for', async () => {
     const made = await kitchen()
     const { until } = (await set(owner(), made)).body as { until: string }
