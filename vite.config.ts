@@ -17,7 +17,7 @@ export default defineConfig({
     firstScreenLayers(),
     screenFiles(),
     pageScript('sign-in', 'src/app/pages/landing/web/sign-in.ts', staff),
-    pageScript('guest-script', 'src/features/publishing/public-card/web/guest-script.ts', guests),
+    pageScript('guest-script', 'src/features/publishing/public-card/web/guest-script.ts', guests, ['drawn-choice']),
     pageScript('card-worker', 'src/features/publishing/public-card/web/card-worker.ts', guests),
     ownDocument('phone.html', ['src/features/scanner']),
   ],

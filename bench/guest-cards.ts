@@ -50,7 +50,7 @@ export type GuestCards = Started & { origin: string; cards: readonly Guest[] }
 
 /**
  * Starts a server with the cards of a restaurant with 70 dishes and of one with 96, everything on them switched on; the
- * larger one also without a look of its own, with sizes, choices and photos, and as one of six menus; and all that stands on
+ * larger one also without a look of its own, with sizes, choices and photos, with parts that can be left off, and as one of six menus; and all that stands on
  * these six on one page.
  */
 export async function startGuestCards(): Promise<GuestCards> {
@@ -94,6 +94,7 @@ async function seedCards(dataDir: string): Promise<Guest[]> {
   await add('own look', large)
   await add('look of a new menu', plain)
   await enrich(connection, await add('with sizes, choices and photos', ofOwner('rijkelepel', plain)))
+  await letLeaveOut(connection, await add('a part of each fifth can be left off', ofOwner('zonderlepel', plain)))
   await divideIntoMenus(connection, await add('one of six menus', ofOwner('zeskaarten', six.restaurant), plain), six)
   await add('these six on one page', ofOwner('eenkaart', six.restaurant))
   await connection.db.updateTable('menu').set({ show_translations: 1 }).execute()
@@ -132,6 +133,28 @@ async function enrich({ db }: Connection, company_id: number): Promise<void> {
     if (index % 5 === 2 && index < 5 * pictured) await addPhoto({ db }, { company_id, dish_id: id })
   }
   await db.updateTable('menu').set({ show_photos: 1 }).where('company_id', '=', company_id).execute()
+}
+
+/** Lets the last product of each fifth dish be left off. */
+async function letLeaveOut({ db }: Connection, company_id: number): Promise<void> {
+  const links = await db
+    .selectFrom('dish_product')
+    .select(['dish_id', 'product_id'])
+    .where('company_id', '=', company_id)
+    .orderBy('dish_id')
+    .orderBy('position', 'desc')
+    .execute()
+  const dishes = Map.groupBy(links, (link) => link.dish_id)
+  for (const [index, [last]] of [...dishes.values()].entries()) {
+    if (index % 5 !== 0 || !last) continue
+    await db
+      .updateTable('every_link')
+      .set({ can_leave_out: 1 })
+      .where('company_id', '=', company_id)
+      .where('dish_id', '=', last.dish_id)
+      .where('product_id', '=', last.product_id)
+      .execute()
+  }
 }
 
 type OfDish = { company_id: number; dish_id: number }

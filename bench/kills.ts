@@ -8,6 +8,7 @@ import { migrateDatabase } from '#db/migrate.ts'
 import { createPostgresDatabase, startOwnPostgres } from '#test/postgres-server.ts'
 import { demoRestaurants } from '../src/app/demo/restaurants.ts'
 import { type SeededRestaurant, seedRestaurant } from '../src/app/demo/seed.ts'
+import { beginMarks, countLostMarks, keepMarking, type Marks } from './killed-marks.ts'
 import { signIn } from './list-answers.ts'
 import { asTable, circumstances, writeSection } from './results.ts'
 import { startMain } from './servers.ts'
@@ -52,7 +53,7 @@ export async function benchKills(times = '100'): Promise<void> {
   }
   await postgres.stop()
   const text = [
-    `A server is killed with -9 within ${longest / 1000} s while ${writers} cooks save categories of ${dishes} dishes each, and started again by its command alone. After each start every save is looked for; at the end the database checks itself.`,
+    `A server is killed with -9 within ${longest / 1000} s while ${writers} cooks save categories of ${dishes} dishes each and one renames a station, sets another day to what is there in place of a product and notes that a guest reacted, and started again by its command alone. After each start every save is looked for; at the end the database checks itself.`,
     asTable([
       ['database', 'kills', 'saves acknowledged', 'lost', 'half there', 'there twice', 'slowest start'],
       ...rows,
@@ -67,7 +68,7 @@ async function killOften(times: number, where: DatabaseOptions): Promise<Tally> 
   const owner = await seedOne(where)
   const saves: Saves = { acknowledged: new Set(), sent: new Set() }
   const tally: Tally = { kills: 0, acknowledged: 0, lost: 0, halves: 0, doubled: 0, slowestStart: 0 }
-  let cookie: string | undefined
+  let [cookie, marks]: [string | undefined, Marks | undefined] = [undefined, undefined]
   while (tally.kills < times) {
     const begun = performance.now()
     const server = await startMain({
@@ -76,9 +77,13 @@ async function killOften(times: number, where: DatabaseOptions): Promise<Tally> 
     })
     tally.slowestStart = Math.max(tally.slowestStart, performance.now() - begun)
     cookie ??= await signIn(server.origin, owner)
+    const { send, read } = callsTo(server.origin, cookie)
     look(await readCategories(server.origin, cookie), saves, tally)
+    marks ??= await beginMarks(send)
+    tally.lost += await countLostMarks(marks, read)
     const stop = new AbortController()
-    const working = Array.from({ length: writers }, () => keepSaving(server.origin, cookie ?? '', saves, stop.signal))
+    const working = Array.from({ length: writers }, () => keepSaving(send, saves, stop.signal))
+    working.push(keepMarking(marks, send, stop.signal))
     await wait(Math.random() * longest)
     process.kill(server.pid ?? 0, 'SIGKILL')
     stop.abort()
@@ -90,6 +95,7 @@ async function killOften(times: number, where: DatabaseOptions): Promise<Tally> 
     ...(where.databaseUrl && { DATABASE_URL: where.databaseUrl }),
   })
   look(await readCategories(server.origin, cookie ?? ''), saves, tally)
+  if (marks) tally.lost += await countLostMarks(marks, callsTo(server.origin, cookie ?? '').read)
   await server.stop()
   await checkItself(where)
   return { ...tally, acknowledged: saves.acknowledged.size }
@@ -105,12 +111,30 @@ async function seedOne(where: DatabaseOptions): Promise<SeededRestaurant> {
   return seeded
 }
 
-async function keepSaving(
-  origin: string,
-  cookie: string,
-  { acknowledged, sent }: Saves,
-  stop: AbortSignal,
-): Promise<void> {
+type Send = (path: string, body?: unknown) => Promise<unknown>
+
+/** Returns what sends changes and answers what came of each, undefined where nobody knows, and what reads. */
+function callsTo(origin: string, cookie: string): { send: Send; read: Send } {
+  const send = async (path: string, body?: unknown) => {
+    const headers: Record<string, string> = {
+      cookie,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    }
+    const init = { method: 'POST', headers, ...(body !== undefined && { body: JSON.stringify(body) }) }
+    const answer = await fetch(`${origin}${path}`, init).catch(() => undefined)
+    if (answer && !answer.ok && answer.status < 500) throw new Error(`${path} was refused: ${await answer.text()}`)
+    // The head says that it is saved, whatever becomes of the rest.
+    return answer?.ok ? await answer.json().catch(() => true) : undefined
+  }
+  const read = async (path: string) => {
+    const answer = await fetch(`${origin}${path}`, { headers: { cookie } })
+    if (!answer.ok) throw new Error(`${path} cannot be read: ${answer.status} ${await answer.text()}`)
+    return answer.json()
+  }
+  return { send, read }
+}
+
+async function keepSaving(send: Send, { acknowledged, sent }: Saves, stop: AbortSignal): Promise<void> {
   while (!stop.aborted) {
     const name = `Proef ${sent.size}`
     sent.add(name)
@@ -119,24 +143,12 @@ async function keepSaving(
       name,
       dishes: Array.from({ length: dishes }, (_, nth) => ({ name: `${name}.${nth}`, price: 5 })),
     }
-    const answer = await fetch(`${origin}/dish/QuickEntry`, {
-      method: 'POST',
-      headers: { cookie, 'content-type': 'application/json' },
-      body: JSON.stringify({ categories: [category] }),
-    }).then(
-      // The head says that it is saved, whatever becomes of the rest.
-      ({ status }) => status,
-      () => undefined,
-    )
-    if (answer === 200) acknowledged.add(name)
-    else if (answer !== undefined && answer < 500) throw new Error(`${name} was refused: ${answer}`)
+    if (await send('/dish/QuickEntry', { categories: [category] })) acknowledged.add(name)
   }
 }
 
 async function readCategories(origin: string, cookie: string): Promise<Category[]> {
-  const answer = await fetch(`${origin}/dish/GetDishes`, { headers: { cookie } })
-  if (!answer.ok) throw new Error(`The dishes cannot be read: ${answer.status} ${await answer.text()}`)
-  const categories = (await answer.json()) as { name: string; dishes: unknown[] }[]
+  const categories = (await callsTo(origin, cookie).read('/dish/GetDishes')) as { name: string; dishes: unknown[] }[]
   return categories.flatMap(({ name, dishes: { length: count } }) =>
     name.startsWith('Proef ') ? [{ name, count }] : [],
   )

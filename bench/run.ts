@@ -21,11 +21,14 @@ import { benchMainJob } from './main-job.ts'
 import { benchMenus } from './menus.ts'
 import { benchMenusUnseen } from './menus-unseen.ts'
 import { benchPages } from './pages.ts'
+import { benchRecall } from './recall.ts'
 import { benchScan } from './scan.ts'
 import { benchSimulation } from './simulation.ts'
 import { benchSmallBox } from './small-box.ts'
 import { benchSoak } from './soak.ts'
 import { benchTakeout } from './takeout.ts'
+import { benchWaiter } from './waiter.ts'
+import { benchWaiterAnswer } from './waiter-answer.ts'
 import { benchWebWeight } from './web-weight.ts'
 
 const benches: Readonly<Record<string, (...args: string[]) => Promise<void>>> = {
@@ -45,6 +48,9 @@ const benches: Readonly<Record<string, (...args: string[]) => Promise<void>>> = 
   lists: benchLists,
   'list-choices': benchListChoices,
   history: benchHistory,
+  recall: benchRecall,
+  waiter: benchWaiter,
+  'waiter-answer': benchWaiterAnswer,
   'main-job': benchMainJob,
   'everyday-tasks': benchEverydayTasks,
   menus: benchMenus,

@@ -3,6 +3,9 @@ import { migrate } from '#db/migrate.ts'
 import { type Crowd, seedCrowd } from './many-companies.ts'
 import { freePort, type Started, startServer } from './processes.ts'
 
+/** As `npm start` has it. */
+const smallYoungHeap = '--max-semi-space-size=4'
+
 /** Starts the real server, with these settings beside those of a bench. */
 export async function startMain(
   where: NodeJS.ProcessEnv,
@@ -16,7 +19,10 @@ export async function startMain(
       (answer) => answer.ok,
       () => false,
     )
-  const server = await startServer('node', ['--import', 'tsx', ...extra, 'src/app/main.ts'], { env, isReady })
+  const server = await startServer('node', [smallYoungHeap, '--import', 'tsx', ...extra, 'src/app/main.ts'], {
+    env,
+    isReady,
+  })
   return { ...server, origin }
 }
 

@@ -16,8 +16,6 @@ import { startMain } from './servers.ts'
 /** How long (ms) things may settle before they are looked at for the first time. */
 const warmUp = 3 * minute
 const everyLook = minute
-/** As `npm start` has it. */
-const asStarted = ['--max-semi-space-size=4']
 const languages = ['nl', 'en', 'de', 'ar']
 
 type Look = { live: number; memory: number; handles: number; threads: number; files: number; disk: number }
@@ -31,7 +29,7 @@ export async function benchSoak(minutes = '30'): Promise<void> {
   process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
   const restaurants = await seedDemo(dataDir)
   const inspector = await freePort()
-  const server = await startMain({ DATA_DIR: dataDir }, [...asStarted, `--inspect=127.0.0.1:${inspector}`])
+  const server = await startMain({ DATA_DIR: dataDir }, [`--inspect=127.0.0.1:${inspector}`])
   const until = performance.now() + Number(minutes) * minute
   const all = []
   for (const restaurant of restaurants) {

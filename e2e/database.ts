@@ -133,6 +133,20 @@ export function loseAccess(who: Pick<Kitchen, 'email'>, server: Server): Promise
   })
 }
 
+/** Gives somebody a place in the company of another, as a colleague without the right to check allergens. */
+export function joinAsColleague(
+  who: Pick<Kitchen, 'email'>,
+  owner: Pick<Kitchen, 'email'>,
+  server: Server,
+): Promise<unknown> {
+  return inDatabase(server, async ({ db }) => {
+    const { company_id } = await findMembership(db, owner)
+    const { user_id } = await findMembership(db, who)
+    const place = { company_id, is_owner: 0, may_check_allergens: 0 } as const
+    await db.updateTable('membership').set(place).where('user_id', '=', user_id).execute()
+  })
+}
+
 function findMembership(db: Db, { email }: Pick<Kitchen, 'email'>): Promise<{ user_id: string; company_id: number }> {
   return db
     .selectFrom('membership')

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { type Drawn, drawBarcode } from '../test/draw-barcode.ts'
+import { drawQrCode } from '../test/draw-qr-code.ts'
 import { filmBarcode, type Scene } from '../test/fake-camera.ts'
 import { headlessShell } from './chromium.ts'
 
-/** What the phone's camera does: it films a barcode, it asks and is refused, or it is not there. */
+/** What the phone's camera does: it films a code, it asks and is refused, or it is not there. */
 export type PhoneCamera = Filmed | 'denied' | 'none'
-type Filmed = { films: string; format?: Drawn['format']; scene?: Scene }
+type Filmed = { films: string; format?: Drawn['format'] | 'QR code'; scene?: Scene }
 export type PhonePairing = { id: number; code: string; url: string }
 
 type Kind = 'films' | 'denied' | 'none'
@@ -61,10 +62,11 @@ const cameraArgs: Record<Kind, readonly string[]> = {
 }
 
 /** Puts a film before the camera, made at its first use. */
-async function insertFilm({ films: digits, format = 'EAN-13', scene = 'still' }: Filmed): Promise<void> {
-  const name = `${format}-${digits}-${scene}`
-  const film = films.get(name) ?? join(folder, name)
-  if (!films.has(name)) await filmBarcode(film, drawBarcode({ format, digits }), scene)
+async function insertFilm({ films: text, format = 'EAN-13', scene = 'still' }: Filmed): Promise<void> {
+  const name = `${format}-${text}-${scene}`
+  const film = films.get(name) ?? join(folder, String(films.size))
+  const draw = () => (format === 'QR code' ? drawQrCode(text) : drawBarcode({ format, digits: text }))
+  if (!films.has(name)) await filmBarcode(film, draw(), scene)
   films.set(name, film)
   // Not written over: a camera that is still on reads on in its own film.
   copyFileSync(film, `${inCamera}.next`)

@@ -16,6 +16,19 @@ Lasagne 15,-
 Dagpasta 13,50
 `
 
+const setMenu = `KEUZEMENU LAZARE
+2 gangen € 32,50
+3 gangen € 39,50
+
+Voorgerecht
+Paté de campagne met toast
+Zes escargots in kruidenboter (+ 3,50)
+
+Hoofdgerecht
+Steak frites
+Paddenstoelenragout in bladerdeeg (v)
+`
+
 // Prices above the name and behind it, with texts that may be names.
 const mixed = [
   'Biet',
@@ -75,6 +88,24 @@ test('an owner pastes a menu, corrects it, saves it, and guests read it', { tag:
   await page.getByRole('link', { name: 'Menu plakken' }).click()
   await expect(page.getByLabel('Tekst van je menu')).toHaveValue('')
 
+  await readMenu(page, setMenu)
+  const courses = page.getByRole('list', { name: 'Gangen van Keuzemenu lazare' })
+  const make = page.getByRole('button', { name: 'Maak er gangen van (2)' })
+  await make.click()
+  await expect(courses.getByRole('listitem')).toHaveText([
+    'Voorgerecht: Paté de campagne met toast · Zes escargots in kruidenboter + € 3,50',
+    'Hoofdgerecht: Steak frites · Paddenstoelenragout in bladerdeeg',
+  ])
+  await expect(page.getByText('Niet bewaard: Vega bij Paddenstoelenragout in bladerdeeg.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Keuzemenu lazare.*32,50/ })).toBeFocused()
+  await expectNoViolations(page, 'the courses of a pasted menu')
+  await page.getByRole('button', { name: 'Terug naar losse gerechten' }).click()
+  await expect(courses).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Gerechten in Voorgerecht' }).getByRole('listitem')).toHaveCount(2)
+  await make.click()
+  await page.getByRole('button', { name: '1 gerecht opslaan' }).click()
+  await expect(page.getByText('1 gerecht toegevoegd')).toBeVisible()
+
   await kitchen.post('/menu/SetQrSettings', { ispublished: true })
   const { qrcode } = await kitchen.get<{ qrcode: string }>('/menu/GetQrSettings')
   const guest = await (await browser.newContext()).newPage()
@@ -84,6 +115,8 @@ test('an owner pastes a menu, corrects it, saves it, and guests read it', { tag:
   await expect(guest.getByText('met room en basilicum')).toBeVisible()
   await expect(guest.locator('.card-choices').filter({ hasText: 'truffelmayonaise' })).toContainText('€ 3,00')
   await expect(guest.getByText('€ 14,50')).toBeVisible()
+  const escargots = guest.getByRole('listitem').filter({ hasText: 'Zes escargots in kruidenboter' }).last()
+  await expect(escargots).toContainText('€ 3,50')
 })
 
 // spec: quick-entry-8

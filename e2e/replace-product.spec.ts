@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test'
+import { listLastDays, swapEnd } from '../src/features/menu/replacing/swap-rules.ts'
 import { expectNoViolations } from './axe.ts'
+import { proofCode } from './catalogue-file.ts'
 import { test } from './kitchen.ts'
 import { goTo, makeMenu, refuse } from './menu-kit.ts'
 import { phone } from './sign-up.ts'
@@ -11,7 +13,7 @@ const row = (page: Page, name: string) => page.getByRole('main').getByRole('list
 const note = (page: Page) => page.getByRole('status')
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 
-// spec: replace-1, replace-4, replace-5, replace-6
+// spec: replace-1, replace-4, replace-5, replace-6, swap-4
 test('a product takes the place of another where it is ticked, with what changes in sight, and is undone as one', {
   tag: '@journey',
 }, async ({ page, kitchen }) => {
@@ -74,4 +76,21 @@ test('a product takes the place of another where it is ticked, with what changes
   await expect(title(page, 'Smeersel bruin')).toBeVisible()
   const waiting = await kitchen.get<{ name: string }[]>('/dish/Unconfirmed')
   expect(waiting.map(({ name }) => name)).toEqual(['Bord 2', 'Bord 3'])
+
+  await goTo(page, '/productsearch', { replaceId: mustard })
+  const made = page.waitForResponse('**/product/CreateGuid')
+  await button(page, 'Scannen met telefoon').tap()
+  const { code } = (await (await made).json()) as { code: string }
+  const scanned = { refid: 0, ean: proofCode(9100), name: 'Smeersel wit' }
+  await page.request.post(`${kitchen.url}/product/AddProduct/${code}`, { data: scanned })
+  await page.getByRole('link', { name: 'Smeersel wit' }).tap()
+  await expect(title(page, 'Vervang door Smeersel wit')).toBeVisible()
+  await page.getByLabel('Hoe lang').selectOption({ index: 2 })
+  await button(page, 'Tot en met die dag').tap()
+  await expect(title(page, 'Smeersel bruin')).toBeVisible()
+  const [swap] = await kitchen.get<{ until: string; by: { name: string } }[]>('/product/GetSwaps')
+  expect(swap).toMatchObject({
+    by: { name: 'Smeersel wit' },
+    until: swapEnd(listLastDays(new Date())[1]?.day, new Date()),
+  })
 })

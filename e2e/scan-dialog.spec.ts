@@ -62,9 +62,9 @@ test('the dialog shows a code for the phone, and what it scans with what that co
   await scan(kitchen, pairing, named(2, 'Mosterd van de boer'))
   await scan(kitchen, pairing, named(2, 'Mosterd van de boer'))
   await expect(rows(page)).toHaveText([
-    'Mosterd van de boerNog niet compleetStond al in je lijst',
-    'Mosterd van de boerNog niet compleetOngedaan maken',
-    'Zwijmelwatercompleet' + 'Ongedaan maken',
+    'Mosterd van de boerNog niet compleetStond al in je lijstVandaag in plaats van…',
+    'Mosterd van de boerNog niet compleetVandaag in plaats van…Ongedaan maken',
+    'ZwijmelwatercompleetVandaag in plaats van…Ongedaan maken',
     /^Zwijmelbouillon/,
   ])
   await expect(dialog(page).getByRole('status')).toHaveText('4 gescand. Laatste: Mosterd van de boer')

@@ -1,31 +1,17 @@
-import { rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import { expect, type Page } from '@playwright/test'
 import { dutchMoment } from '#shared/dates.ts'
 import { demoRestaurant } from '../src/app/demo/restaurants.ts'
 import { seedRestaurant } from '../src/app/demo/seed.ts'
 import { expectNoViolations } from './axe.ts'
+import { withClock } from './clocked-server.ts'
 import { type Kitchen, test } from './kitchen.ts'
-import { inDatabase, type Server, withServer } from './server.ts'
+import { inDatabase } from './server.ts'
 import { phone } from './sign-up.ts'
 
 test.use(phone)
 
 /** A Saturday. */
 const day = '2027-03-20'
-const clock = fileURLToPath(new URL('server-clock.ts', import.meta.url))
-
-/** Starts a server at an hour of the day, with what moves its clock, in minutes after midnight. */
-async function withClock(from: number, use: (server: Server, setClock: (at: number) => void) => Promise<void>) {
-  const file = join(tmpdir(), `menukaart-clock-${process.pid}`)
-  const setClock = (at: number) => writeFileSync(file, String(dutchMoment(day, at) - Date.now()))
-  setClock(from)
-  const settings = { CLOCK_AHEAD: file, NODE_OPTIONS: `--import ${clock}` }
-  await withServer('src/app/main.ts', (server) => use(server, setClock), settings)
-  rmSync(file)
-}
 
 /** Returns the menus on a card as a guest reads them, the open one between brackets. */
 function menusOn(page: Page): Promise<string[]> {
@@ -52,7 +38,7 @@ const avoid = async (page: Page, ...names: string[]) => {
 test('a guest of the demo reads what a house with lunch, dinner and drinks serves at noon, in the afternoon, late and after midnight, with every other menu a tap away and what was chosen taken along; an open card says that the menu has changed over', {
   tag: '@journey',
 }, async ({ page }) => {
-  await withClock(12 * 60, async (server, setClock) => {
+  await withClock(day, 12 * 60, async (server, setClock) => {
     const house = demoRestaurant('surinaams')
     const { cardUrl: card } = await inDatabase(server, (connection) =>
       seedRestaurant(connection, server.url, house, new Date(day)),

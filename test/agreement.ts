@@ -1,12 +1,17 @@
 import { expect } from 'vitest'
 import { allergens as allAllergens } from '#features/allergens/allergens.ts'
+import type { AskedDish, WaiterView } from '#features/floor/schema.ts'
+import { verdictOn } from '#features/floor/verdict.ts'
 import type { DishDetail } from '#features/menu/dishes/schema.ts'
+import type { StandingSwap } from '#features/menu/replacing/swap-schema.ts'
+import type { ListedStation } from '#features/menu/stations/schema.ts'
 import type { DishesWithAllergen } from '#features/menu/which-contain/schema.ts'
 import type { ProductDetail } from '#features/products/schema.ts'
 import { blocks } from '#features/products/which-contain/rules.ts'
 import { fits, placeOf, placeWithChoices } from '#features/publishing/filter/rules.ts'
 import { groupsOnPage, readCard, readFilterMarks, readTexts } from './card.ts'
 import type { House, Kitchen } from './kitchen.ts'
+import { knowledgeWithout, leavableIn, standingSwaps } from './naive-floor.ts'
 import {
   blockOf,
   contradictedDiets,
@@ -74,11 +79,12 @@ export async function expectAllAgree(house: House, kitchen: Kitchen, allergen: n
   // A dish whose name waits for the owner is on no card.
   const onCard = all.filter(({ dish }) => dish.isPublished && !waits(dish.name))
   await expectPreview(kitchen, onCard)
-  await expectCard(house, kitchen, onCard)
+  await expectCard(house, kitchen, onCard, await expectFloor(kitchen, onCard))
   await expectProducts(kitchen)
 }
 
-async function expectDish({ owner, products }: Kitchen, { id, dish, known, all }: KnownDish): Promise<void> {
+async function expectDish(kitchen: Kitchen, { id, dish, known, all }: KnownDish): Promise<void> {
+  const { owner, products } = kitchen
   const detail = (await owner.get(`/dish/GetDish/${id}`)).body as DishDetail
   expect([shown(detail), detail.description]).toEqual([expectedOf(dish.name.text, all, known), dish.description.text])
   const everybody = { ...expectedOf(dish.name.text, known) }
@@ -99,6 +105,52 @@ async function expectDish({ owner, products }: Kitchen, { id, dish, known, all }
   expect(inOrder(idsOf(detail.withheld))).toEqual(inOrder(contradicted))
   const count = questionsOfDish(products, dish).length + contradicted.length + countWaiting(dish)
   expect(detail.doubts, JSON.stringify(dish)).toHaveLength(count)
+  expectLeftOff(kitchen, { id, dish, known, all }, detail)
+}
+
+/** Expects that what is said of a dish without what can be left off it is the sum of what stays, or less is known of it. */
+function expectLeftOff(kitchen: Kitchen, { id, dish }: KnownDish, { leaveout, stations }: DishDetail): void {
+  const { products } = kitchen
+  expect(stations.map((one) => [one.id, one.keptapart]).toSorted()).toEqual(
+    Array.from(dish.madeOn, ([on, { isApart }]) => [on, isApart]).toSorted(),
+  )
+  const leaving = leavableIn(kitchen, dish)
+  expect(leaveout?.products.map(shown) ?? []).toEqual(
+    leaving.map((part) => expectedOf(products.get(part)?.name ?? '', knowledgeOfProducts(products, [part]))),
+  )
+  if (!leaveout) return
+  const known = knowledgeWithout(kitchen, id, dish, leaving)
+  const [without, expected] = [shown({ name: '', ...leaveout.without }), expectedOf('', known)]
+  expect({ ...without, complete: false, unknown: [] }).toEqual({ ...expected, complete: false, unknown: [] })
+  expect(without.unknown, JSON.stringify(dish)).toEqual(expect.arrayContaining(expected.unknown))
+  if (without.complete) expect(expected.complete, JSON.stringify(dish)).toBe(true)
+}
+
+/** Expects of stations, swaps and the waiter's view what the model knows; returns the dishes of that view, by id. */
+async function expectFloor(kitchen: Kitchen, onCard: readonly KnownDish[]): Promise<Map<number, AskedDish>> {
+  const { owner, products, dishes } = kitchen
+  const listed = (await owner.get('/station/GetStations')).body as ListedStation[]
+  const madeOn = (on: number) => [...dishes].flatMap(([id, dish]) => (dish.madeOn.has(on) ? [id] : []))
+  expect(listed.map((one) => [one.id, inOrder(idsOf(one.carries)), inOrder(idsOf(one.dishes))]).toSorted()).toEqual(
+    Array.from(kitchen.stations, ([id, { carries }]) => [id, inOrder(carries), inOrder(madeOn(id))]).toSorted(),
+  )
+  const swaps = (await owner.get('/product/GetSwaps')).body as StandingSwap[]
+  expect(swaps.map(({ product, by }) => `${product.id} ${by.id}`).toSorted()).toEqual(
+    standingSwaps(kitchen)
+      .map((pair) => pair.join(' '))
+      .toSorted(),
+  )
+  const view = (await owner.get('/service/GetService')).body as WaiterView
+  for (const one of view.products) {
+    const known = knowledgeOfProducts(products, [one.id])
+    for (const { id } of allAllergens) {
+      const block = (['contains', 'traces', 'unknown'] as const).find((name) => one[name].includes(id))
+      expect(block ?? 'notmentioned', one.name).toBe(blockOf(known, id))
+    }
+  }
+  const asked = view.categories.flatMap((category) => category.dishes)
+  expect(idsOf(asked)).toEqual(idsOf(onCard))
+  return new Map(asked.map((dish) => [dish.id, dish]))
 }
 
 async function expectAbove(kitchen: Kitchen, all: readonly KnownDish[]): Promise<void> {
@@ -132,7 +184,9 @@ async function expectPreview({ owner, above, products }: Kitchen, onCard: readon
   expect(dishes.map((dish) => [shown(dish), dish.description, inOrder(idsOf(dish.dietaryneeds))])).toEqual(
     onCard.map(({ dish, known, all }) => [
       // Nobody can take anything of a must-group whose names all wait: of what they get nothing is known.
-      expectedOf(dish.name.read, leavesOpen(products, dish) ? { ...all, unknown: everyAllergen } : all, known),
+      leavesOpen(products, dish)
+        ? { ...expectedOf(dish.name.read, all, known), unknown: inOrder(everyAllergen) }
+        : expectedOf(dish.name.read, all, known),
       dish.description.read,
       inOrder(dietsOnCard(products, dish)),
     ]),
@@ -153,13 +207,33 @@ function leavesOpen(products: Kitchen['products'], { offers }: NaiveDish): boole
   return offers.some((group) => group.isMust && takenOptions(products, group).length === 0)
 }
 
+type Asked = ReadonlyMap<number, AskedDish>
+
+function isSafe({ contained, traces, unknown }: NaiveKnowledge, id: number): boolean {
+  return !contained.has(id) && !traces.has(id) && !unknown.has(id)
+}
+
+/** Expects that a waiter says "kan" where the card's filter leaves a dish alone, and "kan zonder" where it is safe without. */
+function expectWord(
+  kitchen: Kitchen,
+  { id, dish }: Pick<KnownDish, 'id' | 'dish'>,
+  asked: AskedDish,
+  allergen: number,
+  { place, remains }: { place: string; remains: boolean },
+): void {
+  const word = verdictOn(asked, { allergens: [allergen], diets: [], traces: true })
+  expect(word === 'yes', JSON.stringify(dish)).toBe(place === 'rest')
+  if (word !== 'without') return
+  const without = knowledgeWithout(kitchen, id, dish, leavableIn(kitchen, dish))
+  expect(isSafe(without, allergen) && remains, JSON.stringify([allergen, dish])).toBe(true)
+}
+
 /** Expects that a guest who avoids an allergen is promised only what is safe: of a dish, and of each of its options. */
-function expectChoices(html: string, products: Kitchen['products'], onCard: readonly KnownDish[]): void {
+function expectChoices(html: string, kitchen: Kitchen, onCard: readonly KnownDish[], asked: Asked): void {
+  const { products } = kitchen
   const [marks, groups] = [readFilterMarks(html), groupsOnPage(html)]
-  const isSafe = ({ contained, traces, unknown }: NaiveKnowledge, id: number) =>
-    !contained.has(id) && !traces.has(id) && !unknown.has(id)
   for (const { id } of allAllergens)
-    for (const [index, { dish, known }] of onCard.entries()) {
+    for (const [index, { id: dishId, dish, known }] of onCard.entries()) {
       const [own, offered] = [marks[index] ?? expect.fail(), groups[index] ?? []]
       const chosen = { allergens: [id], diets: [] }
       const taken = dish.offers.map((group) => ({ ...group, options: takenOptions(products, group) }))
@@ -167,13 +241,15 @@ function expectChoices(html: string, products: Kitchen['products'], onCard: read
       const place = placeWithChoices(own, offered, chosen)
       if (!isSafe(known, id) || !remains) expect(place, JSON.stringify(dish)).not.toBe('rest')
       else if (placeOf(own, chosen) === 'rest') expect(place, JSON.stringify(dish)).toBe('rest')
+      expectWord(kitchen, { id: dishId, dish }, asked.get(dishId) ?? expect.fail(), id, { place, remains })
       expect(offered.flatMap(({ options }) => options.map((option) => fits(option.marks, chosen)))).toEqual(
         taken.flatMap(({ options }) => options.map((option) => isSafe(option, id))),
       )
     }
 }
 
-async function expectCard({ app }: House, { card, products }: Kitchen, onCard: readonly KnownDish[]): Promise<void> {
+async function expectCard({ app }: House, kitchen: Kitchen, onCard: readonly KnownDish[], asked: Asked): Promise<void> {
+  const { card } = kitchen
   const html = (await app.visitor.get(card)).text
   expect(
     readCard(html)
@@ -185,7 +261,7 @@ async function expectCard({ app }: House, { card, products }: Kitchen, onCard: r
       return { name, allergens, complete }
     }),
   )
-  expectChoices(html, products, onCard)
+  expectChoices(html, kitchen, onCard, asked)
   const english = (await app.visitor.get(`${card}?lang=en`)).text
   expect(readTexts(english)).toEqual(
     onCard.map(({ dish }) => ({ name: inEnglish(dish, 'name'), description: inEnglish(dish, 'description') })),

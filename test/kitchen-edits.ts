@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { allergens } from '#features/allergens/allergens.ts'
 import type { DishDetail } from '#features/menu/dishes/schema.ts'
 import type { ProductDetail } from '#features/products/schema.ts'
+import { floorEdits } from './floor-edits.ts'
 import {
   clientOf,
   type Details,
@@ -18,6 +19,7 @@ import {
   wait,
 } from './kitchen.ts'
 import { emptyHolding, linkEdits, traceOf } from './link-edits.ts'
+import { printOf } from './naive-floor.ts'
 import {
   afterReading,
   type Begun,
@@ -66,7 +68,15 @@ export function anyEdit(): fc.Arbitrary<Edit> {
 export function openingEdits(): Edit[] {
   const kinds = [
     ...(['newDish', 'newDish', 'newDish', 'newProduct', 'newProduct', 'newProduct', 'newComponent'] as const),
-    ...(['newComponent', 'catalogueProduct', 'catalogueProduct', 'checkEverything', 'confirmAll'] as const),
+    ...([
+      'makeStation',
+      'makeOn',
+      'newComponent',
+      'catalogueProduct',
+      'catalogueProduct',
+      'checkEverything',
+      'confirmAll',
+    ] as const),
   ]
   const texts = { text: 'Gerecht', english: 'Of the house', diets: [], yes: false }
   return kinds.map((kind, place) => {
@@ -79,6 +89,7 @@ const edits = {
   ...linkEdits,
   ...wordEdits,
   ...offerEdits,
+  ...floorEdits,
 
   async newDish({ kitchen, edit }: Doing) {
     const name = nextName(kitchen, edit.text)
@@ -95,6 +106,7 @@ const edits = {
       isPublished: true,
       isStopped: false,
       offers: [],
+      madeOn: new Map(),
       ...emptyHolding,
     })
   },
@@ -109,7 +121,9 @@ const edits = {
     if (edit.who === 'helper' || product.sheet) return expect(answer.status).toBe(403)
     if (edit.yes && product.removed.length > 0) return expect(answer.status).toBe(409)
     expectTaken(answer)
-    kitchen.products.set(id, { ...product, signedAt: edit.yes ? house.now : null })
+    const isTakenBack = !edit.yes && product.signedAt !== null
+    const begun = isTakenBack ? takenBack(product.begun) : product.begun
+    kitchen.products.set(id, { ...product, begun, ...(edit.yes ? signed(kitchen, id, house.now) : { signedAt: null }) })
     if (edit.yes) vouchForProducts(kitchen.products, [id])
   },
 
@@ -118,7 +132,7 @@ const edits = {
       if (product.sheet || product.removed.length > 0) continue
       const { stamp } = (await kitchen.owner.get(`/product/GetProduct/${id}`)).body as ProductDetail
       expectTaken(await kitchen.owner.post(`/product/SetChecked/${id}`, { checked: true, stamp }))
-      kitchen.products.set(id, { ...product, signedAt: house.now })
+      kitchen.products.set(id, { ...product, ...signed(kitchen, id, house.now) })
       vouchForProducts(kitchen.products, [id])
     }
   },
@@ -252,6 +266,8 @@ const edits = {
       isPublished: false,
       signedAt: null,
       position: nextPosition(kitchen),
+      // That the other is kept apart is not said of this one.
+      madeOn: new Map(Array.from(dish.madeOn, ([on, made]) => [on, { ...made, isApart: false }])),
     })
   },
 
@@ -313,6 +329,21 @@ const edits = {
   },
 }
 
+/** Of what is checked once more it stays said what was looked at first. */
+function signed({ products }: Kitchen, id: number, now: number): Pick<NaiveProduct, 'signedAt' | 'signedPrint'> {
+  const { signedAt, signedPrint } = products.get(id) ?? {}
+  return { signedAt: now, signedPrint: signedAt == null ? printOf(products, id) : signedPrint }
+}
+
+/** A check that was taken back lets none from before stand again at the end of a swap. */
+function takenBack(begun: NaiveProduct['begun']): NaiveProduct['begun'] {
+  const noted = Array.from(
+    begun,
+    ([id, one]) => [id, one.swap ? { ...one, swap: { ...one.swap, isTakenBack: true as const } } : one] as const,
+  )
+  return new Map(noted)
+}
+
 /** Returns whether there is anything that everybody gets, or must choose. */
 function isFilledIn({ components, offers }: NaiveDish): boolean {
   return components.length > 0 || offers.some(({ isMust }) => isMust)
@@ -350,6 +381,10 @@ const weights: Partial<Record<Kind, number>> = {
   writeAbove: 2,
   translate: 3,
   offer: 6,
+  makeOn: 4,
+  leaveOut: 5,
+  swap: 4,
+  endSwap: 5,
 }
 
 function asId(id: number): { id: number } {

@@ -4,7 +4,7 @@ import type { IndexEntry } from '#features/catalogue/embedded/server/index-entry
 import { placeCatalogue } from './catalogue.ts'
 import { testEntries } from './catalogue-entries.ts'
 import { type Holder, type NaiveLinks, noLinks } from './naive-links.ts'
-import { type NaiveAbove, type NaiveSheet, vouched } from './naive-model.ts'
+import { type NaiveAbove, type NaiveSheet, type NaiveStation, vouched } from './naive-model.ts'
 import { unwritten, type Who, written } from './naive-words.ts'
 import { hire, idOf, membershipOf } from './restaurants.ts'
 import { otherServer, type TestReadings } from './sheet-readings.ts'
@@ -20,6 +20,7 @@ export type Kitchen = NaiveLinks & {
   category: number
   /** The texts of the category, and of the menu, whose opening line stands for a description. */
   above: NaiveAbove[]
+  stations: Map<number, NaiveStation>
   /** What phones scanned: into what, and whether that was undone. */
   scans: (Holder & { scan: number; product: number; isUndone: boolean })[]
   /** How many dishes and products were ever made; numbers their names. */
@@ -88,7 +89,17 @@ export async function openKitchen(app: TestApp, name: string): Promise<Kitchen> 
     { ...noTexts, kind: 'category', name: written(unwritten, 'Alles', 'owner') },
     { ...noTexts, kind: 'menu', name: written(unwritten, name, 'owner') },
   ]
-  return { ...noLinks(), owner, helper, card: `/show/${qrcode}`, category, above, scans: [], made: 0 }
+  return {
+    ...noLinks(),
+    owner,
+    helper,
+    card: `/show/${qrcode}`,
+    category,
+    above,
+    stations: new Map(),
+    scans: [],
+    made: 0,
+  }
 }
 
 const noTexts = { kind: 'menu' as const, name: unwritten, description: unwritten, answered: new Set<string>() }
@@ -116,11 +127,12 @@ export async function writeAbove(
 
 /** Deletes all dishes, products and texts above them, through HTTP and from the model. */
 export async function emptyKitchen(kitchen: Kitchen): Promise<void> {
-  const { owner, products, dishes } = kitchen
+  const { owner, products, dishes, stations } = kitchen
   for (const place of [0, 1]) await writeAbove(kitchen, place, 'owner', { name: 'Alles', description: '' })
   for (const id of dishes.keys()) await owner.delete(`/dish/DeleteDish/${id}`)
   for (const id of products.keys()) await owner.delete(`/product/DeleteProduct/${id}`)
-  Object.assign(kitchen, noLinks(), { scans: [] })
+  for (const id of stations.keys()) await owner.delete(`/station/DeleteStation/${id}`)
+  Object.assign(kitchen, noLinks(), { scans: [], stations: new Map() })
 }
 
 /** Returns the client of one of the two. */

@@ -14,6 +14,7 @@ import {
   vouchForProducts,
   wait,
 } from './kitchen.ts'
+import { mayNotEnd, standingSwaps, wouldLoop } from './naive-floor.ts'
 import {
   copyOf,
   deleteThing,
@@ -78,6 +79,8 @@ export const linkEdits = {
     const body = { by, dishes: dishes.map(asId), products: products.map(asId) }
     const answer = await clientOf(kitchen, edit.who).post(`/product/ReplaceProduct/${from}`, body)
     if (products.some((id) => wouldLoop(kitchen, by, id))) return expect(answer.status, answer.text).toBe(409)
+    if (mayNotEnd(kitchen, { holders: products, by: from }, actOf(house, edit)))
+      return expect(answer.status, answer.text).toBe(403)
     expectTaken(answer)
     const [kind, holderid] =
       dishes[0] === undefined ? (['component', products[0]] as const) : (['dish-product', dishes[0]] as const)
@@ -283,11 +286,6 @@ async function putInside(doing: Doing, kind: Kind, wanted: Wanted): Promise<void
   putIn(kitchen, { kind, id: holder, product }, made)
 }
 
-/** Returns whether a product would hold itself; one of the catalogue may lie in the trash, with all that is in it. */
-function wouldLoop({ products, gone }: Kitchen, known: number | undefined, holder: number): boolean {
-  return known !== undefined && canReach(new Map([...gone.products, ...products]), known, holder)
-}
-
 function noteNew(kitchen: Kitchen, id: number, { name, allergens: contained, maycontain }: NewProduct, made: Begun) {
   const [said, traces] = [contained, maycontain].map((named) => new Map(named.map((one) => [one.id, made])))
   const texts = { name, description: '', answered: new Set<string>() }
@@ -321,8 +319,9 @@ async function unlink({ house, kitchen, edit }: Doing, kind: Kind): Promise<Tras
   const url = `${paths[kind].remove}/${id}/${product}${isOwnOnly ? '?ownonly=true' : ''}`
   const answer = await clientOf(kitchen, edit.who).delete(url)
   const isRefused = isOwnOnly && isHeld && holder.begun.get(product)?.by !== edit.who
-  expect(answer.status, answer.text).toBe(isRefused ? 409 : 200)
-  if (isRefused || !isHeld) return undefined
+  const isSwap = kind === 'product' && mayNotEnd(kitchen, { holders: [id], by: product }, actOf(house, edit))
+  expect(answer.status, answer.text).toBe(isRefused ? 409 : isSwap ? 403 : 200)
+  if (isRefused || isSwap || !isHeld) return undefined
   takeOut(kitchen, { kind, id, product }, actOf(house, edit))
   return keyOfLink({ kind, id, product })
 }
@@ -335,9 +334,20 @@ async function deleteOne({ house, kitchen, edit }: Doing, kind: Kind): Promise<T
   const id = chosen ?? pick(standing(kitchen, kind), edit.one)?.[0]
   if (id === undefined) return undefined
   const url = kind === 'dish' ? '/dish/DeleteDish' : '/product/DeleteProduct'
-  expectTaken(await clientOf(kitchen, edit.who).delete(`${url}/${id}`))
+  const answer = await clientOf(kitchen, edit.who).delete(`${url}/${id}`)
+  if (kind === 'product' && isInSwap(kitchen, id, actOf(house, edit))) {
+    expect(answer.status, answer.text).toBe(403)
+    return undefined
+  }
+  expectTaken(answer)
   deleteThing(kitchen, { kind, id }, actOf(house, edit))
   return { kind, id }
+}
+
+/** Returns whether deleting a product would end a swap that this person may not end: of it, or by it. */
+function isInSwap(kitchen: Kitchen, id: number, act: ReturnType<typeof actOf>): boolean {
+  const isUsual = standingSwaps(kitchen).some(([usual]) => usual === id)
+  return (isUsual && act.who === 'helper') || mayNotEnd(kitchen, { holders: kitchen.products.keys(), by: id }, act)
 }
 
 function keyOfLink({ kind, id, product }: Holder & { product: number }): TrashKey {

@@ -72,7 +72,9 @@ export function putIn(links: NaiveLinks, { product, ...holder }: Link, made: Beg
   const before = thing.begun.get(product)
   if (thing.components.includes(product)) {
     const isByPhones = made.scan !== undefined && before?.scan !== undefined
-    const begun = new Map([...thing.begun, [product, isByPhones ? before : { by: 'nobody' as const, at: 0 }]])
+    // It is there for good from now on, and can be left off as before.
+    const { swap: _, ...kept } = isByPhones ? before : { by: 'nobody' as const, at: 0, ...leaveOutOf(before) }
+    const begun = new Map([...thing.begun, [product, kept]])
     return void standing(links, holder.kind).set(holder.id, { ...thing, begun })
   }
   // What somebody was asked about stays of who put it there, unless the owner does this.
@@ -82,8 +84,23 @@ export function putIn(links: NaiveLinks, { product, ...holder }: Link, made: Beg
 }
 
 /** Returns who put something there, after it was put back: a scan only where another scan had. */
-function again(before: Begun, scan = 0): Begun {
+function again({ canLeaveOut: _, swap: __, ...before }: Begun, scan = 0): Begun {
   return before.scan === undefined ? before : { ...before, scan }
+}
+
+function leaveOutOf(begun: Begun | undefined): Pick<Begun, 'canLeaveOut'> {
+  return begun?.canLeaveOut ? { canLeaveOut: true } : {}
+}
+
+/** Says more of how a product is in another. */
+export function keepMarks(
+  products: NaiveLinks['products'],
+  { id, product }: { id: number; product: number },
+  marks: Pick<Begun, 'swap'>,
+): void {
+  const [holder, begun] = [products.get(id), products.get(id)?.begun.get(product)]
+  if (holder && begun)
+    products.set(id, { ...holder, begun: new Map([...holder.begun, [product, { ...begun, ...marks }]]) })
 }
 
 function begin(links: NaiveLinks, { product, kind, id }: Link, begun: Begun): void {
@@ -164,6 +181,10 @@ export function standAgain(links: NaiveLinks, { kind, id }: Holder, isByOwner: b
   const held = new Map([...begun].filter(([part]) => components.includes(part)))
   const agreed = isByOwner ? new Map([...begun, ...vouched(held)]) : begun
   standing(links, kind).set(id, { ...thing, begun: agreed, signedAt: null })
+  const dish = kind === 'dish' ? links.dishes.get(id) : undefined
+  // That it is kept apart was said of the one that went.
+  const madeOn = Array.from(dish?.madeOn ?? [], ([on, made]) => [on, { ...made, isApart: false }] as const)
+  if (dish) links.dishes.set(id, { ...dish, madeOn: new Map(madeOn) })
 }
 
 /** Puts a deleted thing back, a product in all that it was in too. */

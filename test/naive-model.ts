@@ -14,9 +14,21 @@ import {
 
 /**
  * Who put something there, and when, and whether the owner has agreed to it since; nobody where it was put in once more.
- * `scan` is the scan of a phone that they paired which did it, 0 where it was put back since.
+ * `scan` is the scan of a phone that they paired which did it, 0 where it was put back since. As long as it stands the dish
+ * may be had without it, or it is there for a while in place of what it is in.
  */
-export type Begun = { by: Who | 'nobody'; at: number; isVouched?: true; scan?: number }
+export type Begun = {
+  by: Who | 'nobody'
+  at: number
+  isVouched?: true
+  scan?: number
+  canLeaveOut?: true
+  swap?: NaiveSwap
+}
+/** Until when a product is there in place of another; when that was checked before, and what was looked at then. */
+export type NaiveSwap = { until: string; checkedAt: number | null; print: string; isTakenBack?: true }
+/** What a station carries now. */
+export type NaiveStation = { carries: readonly number[] }
 export type NaiveSheet = ReadonlyMap<number, AllergenLevel>
 
 /** What is in a dish or product, who put it there, and when the owner last said that all of it is right. */
@@ -36,6 +48,8 @@ export type NaiveProduct = Holding & {
   answered: ReadonlySet<string>
   /** Of an own product: each allergen with who wrote it down, and when. */
   said: ReadonlyMap<number, Begun>
+  /** What was looked at when it was last checked. */
+  signedPrint?: string | undefined
   /** Of an own product: what it may hold traces of. */
   traces: ReadonlyMap<number, Begun>
   /** Of a product from the catalogue. */
@@ -64,6 +78,8 @@ export type NaiveDish = Holding & {
   isPublished: boolean
   isStopped: boolean
   offers: readonly NaiveGroup[]
+  /** The stations that it is made on. */
+  madeOn: ReadonlyMap<number, { station: NaiveStation; isApart: boolean }>
 }
 /** What guests choose in a dish: products, and 0 for a surprise. Of a must-group each of them takes one. */
 export type NaiveGroup = { isMust: boolean; options: readonly number[]; made: Begun }
@@ -172,7 +188,14 @@ export function everythingOffered(
 /** Returns what is in a dish with what is in the options of these groups, but for words. */
 function insideWith(products: Products, dish: NaiveDish, groups: readonly NaiveGroup[]): NaiveKnowledge {
   const ids = [...dish.components, ...groups.flatMap((group) => standingOptions(products, group))]
-  return naiveKnowledge(ids.flatMap((id) => (id === 0 ? [] : everythingIn(products, id))))
+  return joined([naiveKnowledge(ids.flatMap((id) => (id === 0 ? [] : everythingIn(products, id)))), fromStations(dish)])
+}
+
+/** Returns what may come along from where a dish is made, unless it is kept apart there. */
+function fromStations({ madeOn }: NaiveDish): NaiveKnowledge {
+  const shared = [...madeOn.values()].filter(({ isApart }) => !isApart)
+  const traces = new Set(shared.flatMap(({ station }) => station.carries))
+  return { contained: new Set(), traces, unknown: new Set() }
 }
 
 /** Lists what texts of a dish leave in doubt; what they deny must be in none of its options either. */
@@ -194,7 +217,7 @@ function askedOfAll(
 
 /** Returns what is known of a dish: of one that is stopped, not confirmed, or without products, anything may be missing. */
 export function knowledgeOfDish(menu: NaiveMenu, id: number, dish: NaiveDish): NaiveKnowledge {
-  const known = knowledgeOfProducts(menu.products, dish.components)
+  const known = joined([knowledgeOfProducts(menu.products, dish.components), fromStations(dish)])
   const isFilledIn = dish.components.length > 0 || dish.offers.some(({ isMust }) => isMust)
   if (dish.isStopped || dish.signedAt === null || !isFilledIn) return { ...known, unknown: new Set(all) }
   const above = menu.above.flatMap((texts) => questionsAbove(texts, menu.products, id, dish))

@@ -45,7 +45,7 @@ describe('browsers that guests and staff have', () => {
     expect(findNewerStyles(sheets, guests, stylesMayLack.guests)).toEqual([])
   })
 
-  test.each(['/', '/explanation', '/terms', '/privacy', '/bestaat-niet'])(
+  test.each(['/', '/explanation', '/explanation/service', '/terms', '/privacy', '/bestaat-niet'])(
     'know what the page %s uses',
     async (path) => {
       const { text } = await shared().visitor.get(path, { accept: 'text/html' })

@@ -1,3 +1,4 @@
+import type { HistoryPage } from '#features/history/schema.ts'
 import { wheatBread } from './catalogue-entries.ts'
 import type { MenuIds } from './restaurants.ts'
 import type { Client, Method } from './start-test-app.ts'
@@ -131,6 +132,8 @@ const samplesOfCall: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   'POST /question/Answer': { of: { kind: 'menu' }, answer: 'right', stamp: 'x' },
   'POST /product/AnswerRemoval/{id}': { answer: 'gone', stamp: 'x' },
   'POST /dish/AnswerRemoval/{id}': { answer: 'gone', stamp: 'x' },
+  // The lines of another company are tried in undo.test.ts.
+  'POST /history/Undo': { lines: [900_000_012] },
   'POST /trash/Restore': { kind: 'dish', holderid: 0, undoonly: undefined },
   'POST /dish/SetConfirmed/{dishId}': { confirmed: false, stamp: undefined },
   'POST /dish/ConfirmDishes': { stamp: 'x' },
@@ -259,6 +262,16 @@ export async function completeBody(route: Route, owner: Client): Promise<unknown
     return {
       dishes: groups.flatMap(({ dishes }) => dishes.map(({ id, version }) => ({ id, version, name: 'Anders' }))),
     }
+  }
+  if (route.name === 'POST /history/Undo') {
+    const dish = {
+      id: (await owner.post('/dish/SetDish', { name: 'Terug', price: 9.99 })).body,
+      name: 'Terug',
+      price: 8,
+    }
+    await owner.post('/dish/SetDish', dish)
+    const { changes } = (await owner.get(`/history/GetHistory?dishid=${dish.id}`)).body as HistoryPage
+    return { lines: changes[0]?.things[0]?.undo }
   }
   if (route.name === 'POST /station/SetStation') {
     // A house has each name once.

@@ -31,7 +31,8 @@ export const scriptsMayLack: { readonly staff: Reasons; readonly guests: Reasons
   },
   guests: {
     '.availability()': 'the translator of a device is asked for (card/web/ask-device.ts)',
-    '.showModal()': 'the photo of a dish is a link to the large one',
+    '.showModal()':
+      'the photo of a dish is a link to the large one; what shows a choice has popovers, which came later',
     'navigator.storage': 'photos are not kept for reading without network',
   },
 }

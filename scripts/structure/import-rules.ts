@@ -29,6 +29,7 @@ export const readingOrder = [
   'menu',
   'publishing',
   'floor',
+  'inspection',
   'scanner',
   'helpdesk',
   'dashboard',
@@ -89,7 +90,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
   publishing: [
     ...['fonts', 'colours', 'style', 'card', 'filter', 'public-card', 'logo', 'preview', 'settings', 'codes'],
   ],
-  scanner: [loose, 'matching', 'decoding', 'label-photo', 'phone'],
+  scanner: [loose, 'matching', 'decoding', 'label-photo', 'phone', 'code-reading'],
 }
 
 /** Returns one sentence for each import in `src/` that the layout forbids, with what to do instead. */

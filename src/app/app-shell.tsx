@@ -13,7 +13,7 @@ type Destination = { to: string; label: string; Icon: typeof Package; within: re
 
 const onTheMenu = ['/qr-code', '/result', '/translations']
 const ofProducts = ['/product', '/component', '/productsearch', '/add-to-dishes', '/replace-product']
-const inSettings = ['/menus', '/stations', '/trash', '/profile', '/helpdesk', '/feedback']
+const inSettings = ['/menus', '/stations', '/trash', '/recall', '/matrix', '/profile', '/helpdesk', '/feedback']
 
 // `within` lists the screens that belong to a destination: an open dish still highlights "Gerechten". A phone has room
 // for five destinations.

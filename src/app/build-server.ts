@@ -22,6 +22,7 @@ import { floorPlugin } from '#features/floor/server/routes.ts'
 import { isHelpdeskPath } from '#features/helpdesk/helpdesk-paths.ts'
 import { googleSources, googleVerifyUrl } from '#features/helpdesk/server/recaptcha.ts'
 import { helpdeskPlugin } from '#features/helpdesk/server/routes.ts'
+import { inspectionPlugin } from '#features/inspection/server/routes.ts'
 import { menuPlugin } from '#features/menu/server/plugin.ts'
 import { productsPlugin } from '#features/products/server/plugin.ts'
 import { shareableUrl } from '#features/publishing/card/card-address.ts'
@@ -243,6 +244,7 @@ async function registerFeatures(
   await app.register(menuPlugin, staffOptions)
   await app.register(publishingPlugin, { db, auth, guards, publicUrl, cards, cardWorker })
   await app.register(floorPlugin, staffOptions)
+  await app.register(inspectionPlugin, staffOptions)
   await app.register(scannerPlugin, staffOptions)
   await app.register(helpdeskPlugin, { db, auth, config, recaptchaVerifyUrl })
   await app.register(dashboardPlugin, staffOptions)

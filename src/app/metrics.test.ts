@@ -62,11 +62,12 @@ test('a collector reads what the server answered, by route and never by address,
   expect(read.menukaart_calls_waiting).toBe(0)
   expect(read).not.toHaveProperty('menukaart_card_age_seconds')
   if (connection.kind === 'postgres') {
+    // On a slow machine a statement of the start can be slow too.
+    const slow = async () => (await values()).menukaart_slow_statements_total
+    const before = (await slow()) ?? 0
     await sql`select pg_sleep(0.6)`.execute(connection.db)
-    expect(await values()).toMatchObject({
-      'menukaart_database_pool{state="waiting"}': 0,
-      menukaart_slow_statements_total: 1,
-    })
+    expect(await slow()).toBeGreaterThan(before)
+    await expect.poll(async () => (await values())['menukaart_database_pool{state="waiting"}']).toBe(0)
   }
   expect(read.process_resident_memory_bytes).toBeGreaterThan(1e7)
   await expect

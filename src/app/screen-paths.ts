@@ -30,6 +30,8 @@ export const screenPaths = [
   '/qr-code',
   '/result',
   '/trash',
+  '/recall',
+  '/matrix',
   '/more',
   '/profile',
   '/catalogue/:id',

@@ -44,6 +44,8 @@ const productScreens = () => import('#features/products/web/product-page.tsx')
 const productsScreen = () => import('#features/products/web/products-page.tsx')
 const productSearch = () => import('#features/menu/product-search/web/product-search-page.tsx')
 const scanning = () => import('#features/scanner/web/scanning.tsx')
+const waiterScreen = () => import('#features/floor/web/waiter-page.tsx')
+const codeScan = () => import('#features/scanner/code-reading/web/code-scan.tsx')
 const quickEntryScreen = () => import('#features/menu/quick-entry/web/quick-entry-page.tsx')
 const liveMenu = () => import('#features/publishing/settings/web/live-menu.tsx')
 
@@ -70,7 +72,12 @@ export const staffScreens: Readonly<Record<string, ScreenLoader>> = {
   '/allergen': async () => ({
     Component: (await import('#features/menu/which-contain/web/allergen-page.tsx')).AllergenPage,
   }),
-  '/service': async () => ({ Component: (await import('#features/floor/web/waiter-page.tsx')).WaiterPage }),
+  '/recall': async () => ({ Component: (await import('#features/menu/recall/web/recall-page.tsx')).RecallPage }),
+  '/matrix': async () => ({ Component: (await import('#features/inspection/web/matrix-page.tsx')).MatrixPage }),
+  '/service': async () => {
+    const [{ WaiterPage }, { CodeScan }] = await Promise.all([waiterScreen(), codeScan()])
+    return { Component: () => <WaiterPage scan={(asked) => <CodeScan {...asked} />} /> }
+  },
   '/quick-entry': async () => {
     const [{ QuickEntryPage }, { LiveMenu }] = await Promise.all([quickEntryScreen(), liveMenu()])
     return { Component: () => <LiveMenu>{(isLive) => <QuickEntryPage isLive={isLive} />}</LiveMenu> }
@@ -115,6 +122,8 @@ export const rare: ReadonlySet<string> = new Set([
     '/add-to-dishes',
     '/replace-product',
     '/trash',
+    '/recall',
+    '/matrix',
     '/menus',
     '/stations',
     '/history',

@@ -17,9 +17,10 @@ import { AppShell } from './app-shell.tsx'
 export function StaffOnly() {
   const { data: user } = useQuery(currentUserQuery)
   const [isIn] = useState(Boolean(user))
-  const { pathname, state } = useLocation()
+  const { pathname, hash, state } = useLocation()
   const newcomer = useNewcomer(user)
-  if (!isIn) return <Navigate to={loginPath(pathname)} state={state} replace />
+  // A fragment stays one, which no browser sends: it may be what a guest chose.
+  if (!isIn) return <Navigate to={`${loginPath(pathname)}${hash}`} state={state} replace />
   if (!newcomer) return <AppShell />
   return (
     <>

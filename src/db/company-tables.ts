@@ -8,9 +8,9 @@ export type CompanyTable = {
 /**
  * The purpose of a table for somebody who takes a company's data along: `content` is downloaded and can be loaded into
  * another company; `record` tells what happened and is only downloaded; `people` are the members' own accounts;
- * `passing` rows serve a call or a session that is over by then, and are left out.
+ * `passing` rows serve a call or a session that is over by then, and `index` rows find what other tables tell: both are left out.
  */
-export type TakeoutPurpose = 'content' | 'record' | 'people' | 'passing'
+export type TakeoutPurpose = 'content' | 'record' | 'people' | 'passing' | 'index'
 
 /**
  * Every table with rows of a company. All of them are deleted with the company (a foreign key that cascades); a table
@@ -40,6 +40,7 @@ export const companyTables = {
   product_photo: 'content',
   incident: 'record',
   history: 'record',
+  history_thing: 'index',
   membership: 'people',
   access_request: 'people',
   invitation: 'passing',

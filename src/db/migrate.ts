@@ -44,6 +44,7 @@ import * as leftOff from './migrations/041-left-off.ts'
 import * as swaps from './migrations/042-swaps.ts'
 import * as stations from './migrations/043-stations.ts'
 import * as incidents from './migrations/044-incidents.ts'
+import * as historyThings from './migrations/045-history-things.ts'
 
 const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
@@ -88,6 +89,7 @@ const migrations: Record<string, Migration> = {
   '042-swaps': swaps,
   '043-stations': stations,
   '044-incidents': incidents,
+  '045-history-things': historyThings,
 }
 
 /** The names of all migrations, in their order. */

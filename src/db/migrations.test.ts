@@ -14,8 +14,9 @@ import { confirmRegistration } from '#features/accounts/registration/server/comm
 import { getSecurity, listSessions } from '#features/accounts/security/server/queries.ts'
 import { createAuth } from '#features/accounts/server/auth.ts'
 import { getCurrentUser } from '#features/accounts/server/queries.ts'
+import { getHistory } from '#features/dashboard/server/history.ts'
+import { readPresent } from '#features/dashboard/server/present.ts'
 import { getOverview } from '#features/dashboard/server/queries.ts'
-import { getHistory } from '#features/history/server/queries.ts'
 import { saveCategory } from '#features/menu/categories/server/commands.ts'
 import { getCategory, listCategories } from '#features/menu/categories/server/queries.ts'
 import { categoryInput } from '#features/menu/category/schema.ts'
@@ -107,7 +108,7 @@ describe('the migrations', () => {
     const here = await emptyDatabase()
     const sqlite = await emptyDatabase('sqlite')
     const columns = await columnsOf(here.db)
-    expect(Object.keys(columns)).toHaveLength(45)
+    expect(Object.keys(columns)).toHaveLength(46)
     expect(columns).toEqual(await columnsOf(sqlite.db))
     const links = await linksOf(here.db, here.kind)
     expect(links.length).toBeGreaterThan(40)
@@ -150,7 +151,7 @@ describe('the migrations', () => {
       await close()`
     const run = promisify(execFile)
     const processes = [1, 2, 3].map(() => run(process.execPath, ['--input-type=module', '--eval', start]))
-    for (const { stdout } of await Promise.all(processes)) expect(stdout.trim()).toBe('45')
+    for (const { stdout } of await Promise.all(processes)) expect(stdout.trim()).toBe('46')
   })
 })
 
@@ -166,7 +167,7 @@ test('a migration that fails halfway leaves nothing behind, so that the next sta
   expect(Object.keys(await columnsOf(db))).toEqual(['mail'])
   await sql`drop table mail`.execute(db)
   await migrate(db)
-  expect(Object.keys(await columnsOf(db))).toHaveLength(45)
+  expect(Object.keys(await columnsOf(db))).toHaveLength(46)
 })
 
 /** Adds a user as the first tables hold one; Better Auth itself writes the columns of today. Returns the id. */
@@ -283,6 +284,50 @@ describe('changes from before it was kept how they came', () => {
       [null, 'staff'],
       [null, 'unknown'],
     ])
+  })
+
+  test('are found by each dish and product that they name, or that came with them, of that company alone', async () => {
+    const { db } = await emptyDatabase(undefined, '044-incidents')
+    const companies: number[] = []
+    for (const companyName of ['Lepelhuis', 'Messenhof']) {
+      const userId = await insertUser(db, { email: `${companyName}@x.example`, name: companyName, emailVerified: true })
+      const found = db.transaction()
+      companies.push(await found.execute((trx) => foundCompany(trx, { userId, companyName }, async () => undefined)))
+    }
+    const [own = 0, other = 0] = companies
+    for (const [id, company] of [own, other, own, own].entries())
+      await sql`insert into every_dish (id, company_id, name, name_search, description, is_published, position)
+        values (${id + 1}, ${company}, 'Soep', 'soep', '', 1, 1)`.execute(db)
+    let last = 0
+    const keep = async (company: number, action: string, [subject, id]: [string, number], details: object = {}) => {
+      last += 1
+      await sql`
+        insert into history (id, company_id, came_by, at, action, subject, subject_id, subject_name, details)
+        values (${last}, ${company}, 'staff', '2026-01-01T00:00:00.000Z', ${action}, ${subject}, ${id}, 'Saus',
+          ${JSON.stringify(details)})`.execute(db)
+      return last
+    }
+    const put = await keep(own, 'put-in-dishes', ['product', 7], { dishes: [1, 3] })
+    const replaced = await keep(own, 'replace', ['product', 7], { product: 8, dishes: [3], products: [9] })
+    const part = await keep(own, 'remove-component', ['product', 9], { product: 8 })
+    const entered = await keep(own, 'enter-menu', ['company', own], { dishes: { count: 2, first: 1, last: 3 } })
+    await keep(own, 'enter-menu', ['company', own], { dishes: { count: 0 } })
+    await keep(own, 'create', ['dish', 4], { copyOf: 3 })
+    await keep(own, 'add-product', ['dish', 4])
+    const theirs = await keep(other, 'take-out-of-dishes', ['product', 12], { dishes: [2] })
+    // More than the migration reads at once.
+    for (let line = 0; line < 600; line += 1) await keep(own, 'add-product', ['dish', 4], { product: 30 })
+    await migrate(db)
+    const things = db.selectFrom('history_thing').select(['company_id', 'subject', 'subject_id', 'history_id'])
+    const told = (await things.where('subject_id', '<>', 30).execute()).map((row) => Object.values(row).join(' '))
+    expect(told.toSorted()).toEqual(
+      [
+        ...[`${own} dish 1 ${put}`, `${own} dish 3 ${put}`, `${own} dish 3 ${replaced}`],
+        ...[`${own} product 8 ${replaced}`, `${own} product 9 ${replaced}`, `${own} product 8 ${part}`],
+        ...[`${own} dish 1 ${entered}`, `${own} dish 3 ${entered}`, `${other} dish 2 ${theirs}`],
+      ].toSorted(),
+    )
+    expect(await things.where('subject_id', '=', 30).execute()).toHaveLength(600)
   })
 
   test('came in no way that is not known', async () => {
@@ -431,6 +476,7 @@ describe('rows that belong together', () => {
 describe('a query', () => {
   type At = { companyId: CompanyId; userId: string; menu: MenuIds; session: number }
   type Query = (db: Db, at: At) => Promise<unknown>
+  const nothingSaid = { after: {}, added: {}, taken: {} }
   const queries = {
     listCategories: (db, { companyId }) => listCategories(db, companyId),
     getCategory: (db, { companyId, menu }) => getCategory(db, companyId, menu.category),
@@ -451,8 +497,24 @@ describe('a query', () => {
     getMenuTranslations: (db, { companyId }) => getMenuTranslations(db, companyId, undefined),
     getQrSettings: (db, { companyId }) => getQrSettings(db, companyId, 'http://localhost'),
     getOverview: (db, at) => getOverview(db, at, 'http://localhost'),
-    getHistory: (db, { companyId, userId }) => getHistory(db, companyId, { person: userId, before: 1e9 }),
-    getHistoryOfDish: (db, { companyId, menu }) => getHistory(db, companyId, { dishid: menu.dish }),
+    getHistory: (db, { companyId, userId }) => getHistory(db, { companyId, userId }, { person: userId, before: 1e9 }),
+    getHistoryOfDish: (db, { companyId, userId, menu }) => getHistory(db, { companyId, userId }, { dishid: menu.dish }),
+    getHistoryOfProduct: (db, { companyId, userId, menu }) =>
+      getHistory(db, { companyId, userId }, { productid: menu.product, person: userId, before: 1e9 }),
+    getHistoryOfMenu: (db, { companyId, userId }) =>
+      getHistory(db, { companyId, userId }, { menuid: 1 }).catch(() => undefined),
+    readPresent: (db, { companyId, menu }) =>
+      readPresent(db, companyId, [
+        ...(['dish', 'product'] as const).flatMap((kind) => [
+          {
+            kind: 'fields' as const,
+            of: { kind, id: menu[kind] },
+            before: { category_id: menu.category },
+            ...nothingSaid,
+          },
+          { kind: 'put-back' as const, of: { kind, id: menu[kind] }, parts: [] },
+        ]),
+      ]),
     findPublishedCard: (db) => findPublishedCard(db, 'abc'),
     findLogo: (db, { companyId }) => findLogo(db, companyId, 'phone'),
     ownsMenu: (db, { companyId }) => ownsMenu(db, companyId, 'abc'),
@@ -496,6 +558,26 @@ describe('a query', () => {
     expect(statements).toHaveLength(24)
     for (const statement of statements)
       expect((await planOf(app, statement)).filter(readsWholeTable), statement.sql).toEqual([])
+  })
+
+  test('of the history of one thing reads its lines alone, the newest first, by two indexes', async () => {
+    const app = shared()
+    if (app.kind === 'postgres') return
+    for (const query of [queries.getHistoryOfDish, queries.getHistoryOfProduct]) {
+      const statements = await statementsOf(app.db, await somebodyIn(app), query)
+      // The parts of a statement are seen by themselves too.
+      const whole = statements.find(
+        ({ sql: text }) => text.includes('"subject_name"') && text.includes('history_thing'),
+      )
+      const plan = whole ? await planOf(app, whole) : []
+      const told = plan.join('\n')
+      expect(told).toMatch(
+        /SEARCH history USING (COVERING )?INDEX history_subject \(company_id=\? AND subject=\? AND subject_id=\?/,
+      )
+      expect(told).toMatch(/thing USING COVERING INDEX \S+ \(company_id=\? AND subject=\? AND subject_id=\?/)
+      // The lines themselves by their ids, never all of the company's.
+      expect(told).toMatch(/^SEARCH history USING INDEX history_company \(company_id=\? AND id=\?\)/)
+    }
   })
 
   test('of a sorted list uses the index made for its order', async () => {
@@ -545,8 +627,8 @@ describe('a query', () => {
     })
   }
 
-  /** Returns whether a step reads a whole table. Scans of the statement's own common table expressions do not count. */
+  /** Returns whether a step reads a whole table. Scans of what the statement itself has selected before do not count. */
   function readsWholeTable(step: string): boolean {
-    return /^SCAN (?!reached|roots|holding|code|CONSTANT|\()|Seq Scan on/.test(step)
+    return /^SCAN (?!reached|roots|holding|own|also|code|CONSTANT|\()|Seq Scan on/.test(step)
   }
 })

@@ -82,10 +82,15 @@ export function sayDay(isoDay: string, today: string): string {
 
 const weekday = new Intl.DateTimeFormat('nl-NL', { timeZone: 'UTC', weekday: 'long' })
 
+/** Returns an ISO day's name: 'woensdag'. */
+export function sayWeekday(isoDay: string): string {
+  return weekday.format(Date.parse(isoDay))
+}
+
 /** Returns the day of an ISO time in the Netherlands as people say it at `now`: 'vandaag', 'gisteren', 'woensdag 18 november'. */
 export function sayDayOf(iso: string, now: Date): string {
   const isoDay = dutchDay(new Date(iso))
-  return dayInWords(iso, now) ?? `${weekday.format(Date.parse(isoDay))} ${sayDay(isoDay, dutchDay(now))}`
+  return dayInWords(iso, now) ?? `${sayWeekday(isoDay)} ${sayDay(isoDay, dutchDay(now))}`
 }
 
 /** Returns the moment `ms` milliseconds after `now`, as the ISO text that the database stores. */

@@ -7,6 +7,8 @@ export type ScreenState = {
   categoryId?: number
   dishId?: number
   productId?: number
+  /** One of several menus of the house. */
+  menuId?: number
   /** The product that a component belongs to or is being added to. */
   mproductId?: number
   /** The product that another one is to take the place of. */
@@ -40,6 +42,7 @@ const numbers = [
   'categoryId',
   'dishId',
   'productId',
+  'menuId',
   'mproductId',
   'replaceId',
   'categoryid',
@@ -61,6 +64,7 @@ const labels: Readonly<Record<string, string>> = {
   '/products': 'Terug naar producten',
   '/product': 'Terug naar product',
   '/productsearch': 'Terug naar zoeken',
+  '/menus': 'Terug naar kaarten',
   '/qr-code': 'Terug naar QR-code',
   '/result': 'Terug naar voorbeeld',
   '/translations': 'Terug naar vertalingen',
@@ -138,6 +142,8 @@ const nearestOf: Readonly<Record<string, (state: ScreenState) => Place>> = {
   '/category': () => place('/categories'),
   '/quick-entry': () => place('/dishes'),
   '/trash': () => place('/more'),
+  '/recall': () => place('/more'),
+  '/matrix': () => place('/more'),
   '/translations': () => place('/qr-code'),
   '/translations/': ({ dishId, categoryId }) => {
     if (isOn(dishId)) return place('/dish', { dishId })
@@ -150,7 +156,8 @@ const nearestOf: Readonly<Record<string, (state: ScreenState) => Place>> = {
   '/allergen': ({ activeTab }) => place(activeTab === 'producten' ? '/products' : '/dishes'),
   '/product': aboveProduct,
   '/add-to-dishes': ({ productId }) => place('/product', { productId }),
-  '/replace-product': ({ replaceId }) => place('/product', { productId: replaceId }),
+  '/replace-product': ({ replaceId, productId }) =>
+    place('/product', { productId: isOn(replaceId) ? replaceId : productId }),
   '/component': ({ mproductId = 0, ...state }) =>
     mproductId > 0 ? place('/product', { ...contextOf(state), productId: mproductId }) : aboveProduct(state),
   // The tab of a search for a dish or product is its own.

@@ -221,8 +221,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a removed component leaves no line in the history',
     file: 'src/features/products/server/parts.ts',
-    find: ": { action: 'remove-component', subject: kind,",
-    replace: ": { action: 'add-component', subject: kind,",
+    find: "action: 'remove-component',",
+    replace: "action: 'add-component',",
     seenBy: ['src/features/products/products.test.ts'],
     titled: 'leaves its lines in the history',
   },

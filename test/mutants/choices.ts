@@ -112,16 +112,16 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'anybody lets guests go without what everybody had to choose',
-    file: command,
-    find: 'if (!isSigned && released.every(isOwn)) return',
-    replace: 'if (!isSigned || released.every(isOwn)) return',
+    file: 'src/features/menu/choices/rules.ts',
+    find: 'return !isSigned && released.every(',
+    replace: 'return !isSigned || released.every(',
     seenBy: calls,
   },
   {
     name: 'a name that claims to be free of something reaches guests at once',
     file: command,
-    find: 'if (!claiming) return',
-    replace: 'if (claiming) return',
+    find: 'if (claiming === undefined) return',
+    replace: 'if (claiming !== undefined) return',
     seenBy: calls,
   },
   {

@@ -71,8 +71,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'who lacks the right hides allergens by letting a menu follow a house that hides them',
     file: commands,
-    find: '(flag ?? house.show_allergens) === 1',
-    replace: '(flag ?? 1) === 1',
+    find: 'house: house.show_allergens === 1, before',
+    replace: 'house: true, before',
     seenBy: [calls],
     titled: 'hides none on a menu',
   },

@@ -53,7 +53,7 @@ export const faults: readonly Fault[] = [
     name: 'after the undo both products are in the dish',
     file: restore,
     find: 'await dropLinksBegun(trx, companyId, ended.endedIn)',
-    replace: '(await mayDropBegun(trx, companyId, change.caller, ended.endedIn)) ? 1 : 0',
+    replace: '(await mayDropBegun(trx, companyId, change.caller, ended.endedIn)) ? [] : []',
     seenBy: calls,
     titled: 'undoing a replacement',
   },

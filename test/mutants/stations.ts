@@ -78,4 +78,26 @@ export const faults: readonly Fault[] = [
     replace: "    .select(['id', 'name', 'carries', 'version'])",
     seenBy: byCalls,
   },
+  {
+    name: 'a station that carries a grain is not said to lack the others',
+    file: rules,
+    find: 'return isCarried(id) || name === undefined',
+    replace:
+      'return isCarried(id) || isCarried(parentAllergens.get(id) ?? id) || carries.some((one) => parentAllergens.get(one) === parentAllergens.get(id)) || name === undefined',
+    seenBy: byCalls,
+  },
+  {
+    name: 'a dish that is kept apart says what a station carries',
+    file: 'src/features/menu/stations/server/queries.ts',
+    find: 'dishes.filter((dish) => on.get(dish.id) === false)',
+    replace: 'dishes.filter((dish) => on.has(dish.id))',
+    seenBy: byCalls,
+  },
+  {
+    name: 'only the first product of a dish counts for what a station carries',
+    file: 'src/features/menu/stations/server/queries.ts',
+    find: 'const byDish = Map.groupBy(links, (link) => link.dish_id)',
+    replace: 'const byDish = Map.groupBy(links.slice(0, 1), (link) => link.dish_id)',
+    seenBy: byCalls,
+  },
 ]

@@ -45,8 +45,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'what two people did is said of one of them',
     file: `${history}/groups.ts`,
-    find: 'JSON.stringify([who, userId, action, what])',
-    replace: 'JSON.stringify([action, what])',
+    find: 'JSON.stringify([who, userId, action, what, wayOf(line)])',
+    replace: 'JSON.stringify([action, what, wayOf(line)])',
     seenBy: groups,
   },
   {

@@ -1,5 +1,5 @@
 /** The paths of the pages that the server makes, outside the staff app. */
-export const pagePaths = ['/', '/terms', '/privacy', '/explanation', '/voorbeeld'] as const
+export const pagePaths = ['/', '/terms', '/privacy', '/explanation', '/explanation/service', '/voorbeeld'] as const
 
 export type PagePath = (typeof pagePaths)[number]
 

@@ -22,6 +22,7 @@ const inside = sharedScreensApp()
 
 // A page that reads no rows is the same on either database: those that ask who reads it run on both.
 const onSqlite = inject('database') === 'sqlite'
+const listed = ['/', '/terms', '/privacy', '/explanation', '/explanation/service']
 const outside = onSqlite ? sharedScreensApp({ PUBLIC_URL: 'https://kaart.example' }) : inside
 
 if (onSqlite)
@@ -30,7 +31,7 @@ if (onSqlite)
     test('is complete HTML in Dutch with a title, a description and one main heading of its own', async () => {
       const { visitor } = inside()
       const titles = new Set<string>()
-      for (const path of ['/', '/terms', '/privacy', '/explanation']) {
+      for (const path of listed) {
         const { status, headers, text } = await visitor.get(path, html)
         expect([path, status, headers['content-type']]).toEqual([path, 200, 'text/html; charset=utf-8'])
         expect(text).toMatch(/^<!doctype html><html lang="nl">/)
@@ -41,7 +42,7 @@ if (onSqlite)
         expect(text.replace(/<section id="kaart".*?<\/header>/s, '').match(/<h1/g)).toHaveLength(1)
         expect(text).not.toMatch(/ style="| on\w+="/)
       }
-      expect(titles.size).toBe(4)
+      expect(titles.size).toBe(listed.length)
       expect(titles).not.toContain('')
     })
 
@@ -338,7 +339,7 @@ if (onSqlite)
       const { headers, text } = await visitor.get('/robots.txt', html)
       expect(headers['content-type']).toBe('text/plain; charset=utf-8')
       expect(text).toMatch(/^User-agent: \*\n(Disallow: \/\S+\n)+\nSitemap: https:\/\/kaart\.example\/sitemap\.xml\n$/)
-      for (const path of ['/', '/terms', '/privacy', '/explanation', '/pages/x.webp', '/assets/x.js', '/show/abc'])
+      for (const path of [...listed, '/pages/x.webp', '/assets/x.js', '/show/abc'])
         expect([path, blocked(text, path)]).toEqual([path, false])
       for (const path of ['/voorbeeld', ...screenPaths]) expect([path, blocked(text, path)]).toEqual([path, true])
     })
@@ -347,9 +348,7 @@ if (onSqlite)
       const { visitor } = outside()
       const { headers, text } = await visitor.get('/sitemap.xml')
       expect(headers['content-type']).toBe('application/xml; charset=utf-8')
-      expect(text.match(/<loc>[^<]+/g)).toEqual(
-        ['/', '/terms', '/privacy', '/explanation'].map((path) => `<loc>https://kaart.example${path}`),
-      )
+      expect(text.match(/<loc>[^<]+/g)).toEqual(listed.map((path) => `<loc>https://kaart.example${path}`))
       expect((await inside().visitor.get('/robots.txt')).text).not.toContain('Sitemap')
       expect((await inside().visitor.get('/sitemap.xml')).status).toBe(404)
     })

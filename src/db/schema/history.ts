@@ -23,7 +23,16 @@ export type HistoryTable = {
   details: string
 }
 
+/** The dishes and products that a line is about beside its subject: an index, written with the line and never by itself. */
+type HistoryThingTable = {
+  company_id: number
+  subject: string
+  subject_id: number
+  history_id: number
+}
+
 /** The tables of the history. */
 export type HistoryTables = {
   history: HistoryTable
+  history_thing: HistoryThingTable
 }

@@ -1,21 +1,31 @@
 import { expect, test } from 'vitest'
-import { groupLines, type KeptLine } from './groups.ts'
+import { describeGroup, groupLines } from './groups.ts'
+import type { KeptLine } from './kept-line.ts'
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 26, 12) - minutes * 60_000).toISOString()
 const line = (minutesAgo: number, own: Partial<KeptLine> = {}): KeptLine => ({
-  ...{ at: at(minutesAgo), who: 'Sanne', userId: 's', action: 'confirm-ingredients', subject: 'dish' },
+  ...{
+    id: minutesAgo,
+    cameBy: 'staff',
+    at: at(minutesAgo),
+    who: 'Sanne',
+    userId: 's',
+    action: 'confirm-ingredients',
+    subject: 'dish',
+  },
   ...{ subjectId: minutesAgo, subjectName: `Gerecht ${minutesAgo}`, details: {}, about: null },
   ...own,
 })
 const price = (before: number | null, after: number) => ({
   details: { before: { price_cents: before, name_search: 'a' }, after: { price_cents: after, name_search: 'b' } },
 })
-const said = (lines: KeptLine[]) => groupLines(lines).map(({ who, what }) => `${who} ${what}`)
+const described = (lines: KeptLine[]) => groupLines(lines).map((group) => describeGroup(group))
+const said = (lines: KeptLine[]) => described(lines).map(({ who, what }) => `${who} ${what}`)
 
 test('puts together what one person did within ten minutes, and no longer', () => {
   const lines = [line(0), line(5), line(10), line(11), line(12)]
   expect(said(lines)).toEqual(['Sanne bevestigde 3 gerechten', 'Sanne bevestigde 2 gerechten'])
-  expect(groupLines(lines)[0]).toMatchObject({ at: at(0), things: [{ id: 0 }, { id: 5 }, { id: 10 }] })
+  expect(described(lines)[0]).toMatchObject({ at: at(0), things: [{ id: 0 }, { id: 5 }, { id: 10 }] })
 })
 
 test('also where something else was done in between, but never for two people or two actions', () => {
@@ -30,7 +40,7 @@ test('also where something else was done in between, but never for two people or
 
 test('says of one thing that changed several times what was first and last', () => {
   const own = { action: 'change', subjectId: 1, subjectName: 'Soep' }
-  const changes = (...lines: KeptLine[]) => groupLines(lines).map(({ things }) => things[0]?.changes)
+  const changes = (...lines: KeptLine[]) => described(lines).map(({ things }) => things[0]?.changes)
   expect(changes(line(0, { ...own, ...price(1000, 1275) }), line(1, { ...own, ...price(900, 1000) }))).toEqual([
     ['€\u00a09,00 → €\u00a012,75'],
   ])

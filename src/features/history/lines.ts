@@ -20,7 +20,11 @@ type Of<Action, Subject, Details = undefined> = {
   details?: Details
 }
 type Put = { product: number; name: string }
+/** Of a product that is there today in place of another. */
+type AsSwap = { swap?: true }
 type Taken = Put & { brought: Known; deleted?: boolean }
+/** What came with a change that made so many that its details only count them: the line is about each (`otherThings`). */
+type Making = { made: { dishes: readonly number[]; products?: readonly number[] } }
 
 /**
  * One line of the history: what happened to which thing, and what was before and after. An action, or a detail of one,
@@ -30,7 +34,8 @@ export type HistoryLine =
   | Of<'create', 'category'>
   | Of<'change', 'category', Changed>
   | Of<'delete' | 'restore', 'category'>
-  | Of<'reorder-categories' | 'reorder-menus', 'company', { count: number }>
+  | Of<'reorder-categories', 'company', { count: number }>
+  | Of<'reorder-menus', 'company', Changed & { count: number }>
   | Of<'create' | 'delete' | 'restore', 'served-menu'>
   | Of<'change', 'served-menu', Changed>
   | Of<'create', 'dish', { copyOf: number }>
@@ -44,7 +49,7 @@ export type HistoryLine =
   | Of<'translate', 'category' | 'dish', Changed>
   | Of<'translate-words', 'company', { language: string; names: readonly string[] }>
   | Of<'propose-translations', 'category' | 'dish' | 'company', { texts: number; languages: readonly string[] }>
-  | Of<'enter-menu', 'company', { categories: Span; dishes: Span }>
+  | (Of<'enter-menu', 'company', { categories: Span; dishes: Span }> & Making)
   | Of<'add-product', 'dish', Put>
   | Of<'remove-product', 'dish', Taken & { endedConfirmation?: boolean }>
   | Of<'allow-leaving-out' | 'end-leaving-out', 'dish', Put>
@@ -55,13 +60,13 @@ export type HistoryLine =
   | Of<'put-in-dishes', 'product', { dishes: readonly number[] }>
   | Of<'take-out-of-dishes', 'product', { dishes: readonly number[]; brought: Known }>
   | Of<'replace', 'product', Put & { dishes: readonly number[]; products: readonly number[]; brought: Known }>
-  | Of<'undo-replace', 'product'>
+  | Of<'undo-replace', 'product', Partial<Put> & { dishes: readonly number[]; products: readonly number[] }>
   | Of<'confirm-ingredients' | 'unconfirm-ingredients', 'dish'>
   | Of<'create', 'product', { added: Levels } | { refid: number; sheet: string | null; allergens: readonly string[] }>
   | Of<'change', 'product', Changed & { added: Levels; taken: Levels; endedCheck: boolean }>
   | Of<'delete' | 'restore', 'product'>
-  | Of<'add-component', 'product', Put & { endedCheck: boolean }>
-  | Of<'remove-component', 'product', Taken & { endedCheck?: boolean }>
+  | Of<'add-component', 'product', Put & AsSwap & { endedCheck: boolean }>
+  | Of<'remove-component', 'product', Taken & AsSwap & { endedCheck?: boolean }>
   | Of<
       'accept-removal' | 'put-back',
       'dish' | 'product',
@@ -78,7 +83,7 @@ export type HistoryLine =
   | Of<'answer-doubt', 'product' | 'dish' | 'category' | 'menu', { question: string }>
   | Of<'add-photo' | 'remove-photo', 'product' | 'dish'>
   | Of<'change', 'menu', Changed | { logo: 'added' | 'replaced' | 'removed' }>
-  | Of<'load-takeout', 'menu', { categories: number; products: number; dishes: number }>
+  | (Of<'load-takeout', 'menu', { categories: number; products: number; dishes: number }> & Making)
   // A company's address may be that of a person: only which of its fields changed.
   | Of<'change', 'company', { fields: readonly string[] }>
   | Of<'leave' | 'invite' | 'end-invitation', 'company'>

@@ -24,6 +24,11 @@ test.each<[line: Parameters<typeof describeLine>[0], sentence: string]>([
     { ...line, action: 'take-out-of-dishes', subject: 'product', subjectName: 'Sulfiet', details: { dishes: [4] } },
     'haalde product "Sulfiet" weer uit 1 gerecht',
   ],
+  [
+    { ...line, action: 'undo-replace', subject: 'product', details: { name: 'Melk' } },
+    'maakte ongedaan dat product "Bisque" werd vervangen door "Melk"',
+  ],
+  [{ ...line, action: 'undo-replace', subject: 'product' }, 'maakte ongedaan dat product "Bisque" werd vervangen'],
   [{ ...line, action: 'check-allergens', subject: 'product' }, 'controleerde de allergenen van product "Bisque"'],
   [{ ...line, action: 'accept-sheet', subject: 'product' }, 'nam het nieuwste productblad van product "Bisque" over'],
   [

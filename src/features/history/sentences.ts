@@ -1,7 +1,7 @@
 import type { HistoryAction, HistorySubject } from './lines.ts'
 
 /** How a change came: by whom of these, or unknown for lines from before that was kept. */
-type CameBy = 'staff' | 'scanner' | 'schedule' | 'operator' | 'unknown'
+export type CameBy = 'staff' | 'scanner' | 'schedule' | 'operator' | 'unknown'
 
 /** A line of the history, or several that say the same of `count` things. */
 export type Line = {
@@ -76,7 +76,10 @@ const sentences = {
     const places = [dishes, products].flatMap((ids) => (Array.isArray(ids) ? ids : []))
     return `verving ${thing(line)} door ${named(line, 'een ander product', 'andere producten')} op ${counted(places, 'plek', 'plekken')}`
   },
-  'undo-replace': (line) => `maakte ongedaan dat ${thing(line)} werd vervangen`,
+  'undo-replace': (line) => {
+    const by = typeof line.details.name === 'string' ? ` door ${named(line, '')}` : ''
+    return `maakte ongedaan dat ${thing(line)} werd vervangen${by}`
+  },
   'add-component': (line) => `voegde ${named(line, 'een component', 'componenten')} toe aan ${thing(line)}`,
   'remove-component': (line) => `haalde ${named(line, 'een component', 'componenten')} weg uit ${thing(line)}`,
   'refresh-sheet': (line) => `las het productblad van ${thing(line)} opnieuw`,

@@ -32,6 +32,7 @@ export const wordKeys = [
   'showCard',
   'showDishes',
   'showOneDish',
+  'showStaff',
   'noConnection',
   'cardFrom',
   'askAllergens',

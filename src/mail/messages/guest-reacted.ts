@@ -22,7 +22,7 @@ export function guestReacted(publicUrl: string, { dish, at, products }: MailedIn
         '\n',
       ),
     }),
-    link: { label: 'Naar Vandaag', url: `${publicUrl}/dashboard` },
+    link: { label: 'Naar de melding', url: `${publicUrl}/recall` },
   }
 }
 

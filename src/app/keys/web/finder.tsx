@@ -28,6 +28,8 @@ const otherScreens = [
   { to: '/translations', label: 'Vertalingen' },
   { to: '/result', label: 'Voorbeeld van je menu' },
   { to: '/trash', label: 'Onlangs verwijderd' },
+  { to: '/recall', label: 'Terugvragen' },
+  { to: '/matrix', label: 'Allergenenmatrix' },
   { to: '/profile', label: 'Profiel' },
   { to: '/helpdesk', label: 'Helpdesk' },
 ]

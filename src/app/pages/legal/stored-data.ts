@@ -60,6 +60,7 @@ export const coveredTables = {
   menu_logo: ['menu'],
   incident: ['menu', 'history'],
   history: ['history'],
+  history_thing: { holdsNobody: 'Which dishes and products a line of the history is about.' },
   scanner_session: ['scans'],
   scan: ['scans'],
   contact_message: ['contact'],

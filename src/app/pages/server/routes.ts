@@ -18,7 +18,7 @@ import { sampleMenu } from '../landing/sample-menu.ts'
 import { followCatalogueSize } from '../landing/server/catalogue-size.ts'
 import { renderLandingPage } from '../landing/server/landing-page.tsx'
 import { renderPrivacy, renderTerms } from '../legal/server/legal-page.tsx'
-import { renderManual } from '../manual/server/manual-page.tsx'
+import { renderManual, renderTableSheet } from '../manual/server/manual-page.tsx'
 import { pagePaths } from '../page-paths.ts'
 
 export type PageContext = {
@@ -41,7 +41,10 @@ export function pageRoutes(app: App, context: PageContext): void {
   const { publicUrl, provider } = context.config
   landingRoute(app, context)
   sampleRoutes(app, publicUrlOf(context.config), context.guestScript)
-  const texts = { '/terms': renderTerms, '/privacy': renderPrivacy, '/explanation': renderManual } as const
+  const texts = {
+    ...{ '/terms': renderTerms, '/privacy': renderPrivacy },
+    ...{ '/explanation': renderManual, '/explanation/service': renderTableSheet },
+  } as const
   for (const [path, render] of Object.entries(texts)) {
     const pages = keepPages((isFromSettings: boolean) =>
       packPage(render({ publicUrl: shareableUrl(publicUrl), provider, isFromSettings })),

@@ -1,12 +1,13 @@
 import type { Db } from '#db/connect.ts'
 import type { Guards } from '#features/accounts/server/guards.ts'
-import { staffOf } from '#features/accounts/server/session.ts'
-import { historyFilter, historyPage } from '#features/history/schema.ts'
-import { getHistory } from '#features/history/server/queries.ts'
+import { callerOf, staffOf } from '#features/accounts/server/session.ts'
+import { historyFilter, historyPage, undoAnswer, undoInput } from '#features/history/schema.ts'
 import type { App } from '#server/requests/app.ts'
 import { refusals } from '#shared/fields.ts'
 import { overview } from '../schema.ts'
+import { getHistory } from './history.ts'
 import { getOverview } from './queries.ts'
+import { undoChange } from './undo.ts'
 
 type Options = { db: Db; guards: Guards; publicUrl: string }
 
@@ -21,6 +22,11 @@ export async function dashboardPlugin(app: App, { db, guards, publicUrl }: Optio
   app.get(
     '/history/GetHistory',
     { schema: { tags, querystring: historyFilter, response: { 200: historyPage, ...refusals } } },
-    (request) => getHistory(db, staffOf(request).companyId, request.query),
+    (request) => getHistory(db, staffOf(request), request.query),
+  )
+  app.post(
+    '/history/Undo',
+    { schema: { tags, body: undoInput, response: { 200: undoAnswer, ...refusals } } },
+    (request) => undoChange(db, staffOf(request).companyId, callerOf(request), request.body),
   )
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { Change, HistoryPage as PageOfHistory } from '#features/history/schema.ts'
 import { historyQuery } from '#features/history/web/api.ts'
 import { ChangeList } from '#features/history/web/change-list.tsx'
+import { useUndo } from '#features/history/web/use-undo.tsx'
 import { trashQuery } from '#features/trash/web/api.ts'
 import { useRestore } from '#features/trash/web/use-restore.tsx'
 import { sayDayOf } from '#shared/dates.ts'
@@ -21,10 +22,10 @@ const loadSearch = async () => (await import('./thing-search.tsx')).ThingSearch
 
 const everybody = { value: '', label: 'Iedereen' }
 
-/** The screen of all that was ever changed, or what one person changed, or what was changed of one dish or product. */
+/** The screen of all that was ever changed, or what one person changed, or what was changed of one dish, product or menu. */
 export function HistoryPage() {
-  const { activeTab: person, dishId, productId } = useScreenState()
-  const wanted = historyQuery({ person, dishid: dishId, productid: productId })
+  const { activeTab: person, dishId, productId, menuId } = useScreenState()
+  const wanted = historyQuery({ person, dishid: dishId, productid: productId, menuid: menuId })
   // What is chosen from stays, with its focus, while what was chosen is read.
   const query = useInfiniteQuery({ ...wanted, placeholderData: keepPreviousData })
   return (
@@ -32,10 +33,7 @@ export function HistoryPage() {
       <Loaded query={query}>
         {({ pages }) => (
           <>
-            <Filters
-              people={pages[0]?.people ?? []}
-              name={query.isPlaceholderData ? undefined : pages[0]?.changes[0]?.things[0]?.name}
-            />
+            <Filters people={pages[0]?.people ?? []} name={query.isPlaceholderData ? undefined : pages[0]?.name} />
             <Changes pages={pages} />
             {query.hasNextPage && (
               <Button variant="outline" loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
@@ -53,6 +51,7 @@ export function HistoryPage() {
 function Changes({ pages }: { pages: readonly PageOfHistory[] }) {
   const { data: trash = [] } = useQuery(trashQuery)
   const { buttonFor, notes, dialog } = useRestore()
+  const undoing = useUndo()
   const now = new Date()
   const changes = pages.flatMap((page) => page.changes)
   if (changes.length === 0) return <EmptyList text="Hier is nog niets gewijzigd." />
@@ -68,12 +67,14 @@ function Changes({ pages }: { pages: readonly PageOfHistory[] }) {
   return (
     <>
       {notes}
+      {undoing.notes}
       {byDay(changes, now).map(({ day, changes: ofDay }) => (
         <Section key={day} title={capitalized(day)}>
-          <ChangeList changes={ofDay} isOfOneDay {...{ now, putBack }} />
+          <ChangeList changes={ofDay} isOfOneDay undo={undoing.undo} {...{ now, putBack }} />
         </Section>
       ))}
       {dialog}
+      {undoing.dialog}
     </>
   )
 }
@@ -96,18 +97,18 @@ function byDay(changes: readonly Change[], now: Date): { day: string; changes: C
   return days
 }
 
-/** `name`: of the dish or product, as far as its history tells. */
+/** `name`: of the dish, product or menu, while it is kept. */
 type FilterProps = Pick<PageOfHistory, 'people'> & { name: string | undefined }
 
 function Filters({ people, name: known }: FilterProps) {
   // The person stands where other lists keep their tab, so that every way back finds it.
-  const { activeTab: person, dishId, productId, way } = useScreenState()
+  const { activeTab: person, dishId, productId, menuId, way } = useScreenState()
   const open = useOpen()
   const [isSearching, setIsSearching] = useState(false)
-  const show = (part: { activeTab?: string | undefined; dishId?: number; productId?: number }) =>
+  const show = (part: { activeTab?: string | undefined; dishId?: number; productId?: number; menuId?: number }) =>
     open('/history', { ...part, ...(way && { way }) }, { replace: true })
-  const isOfOne = dishId !== undefined || productId !== undefined
-  const name = known ?? (dishId === undefined ? 'Dit product' : 'Dit gerecht')
+  const isOfOne = (dishId ?? productId ?? menuId) !== undefined
+  const name = known ?? (menuId === undefined ? (dishId === undefined ? 'Dit product' : 'Dit gerecht') : 'Deze kaart')
   return (
     <div className={classes.filters}>
       <NativeSelect
@@ -119,6 +120,7 @@ function Filters({ people, name: known }: FilterProps) {
             activeTab: value || undefined,
             ...(dishId !== undefined && { dishId }),
             ...(productId !== undefined && { productId }),
+            ...(menuId !== undefined && { menuId }),
           })
         }
       />

@@ -14,19 +14,21 @@ export function DishFacts({ dish, products }: Props) {
   return (
     <>
       {found.length === 0 && <p className={classes.facts}>{everybody} van de veertien allergenen, alles is bekend.</p>}
-      <dl className={classes.facts}>
-        {found.map((level) => (
-          <AtLevel key={level} {...{ level, dish, products }} />
-        ))}
-        {choices.length > 0 && (
-          <div>
-            <dt>Keuzes</dt>
-            {choices.map((said) => (
-              <dd key={said}>{said}</dd>
-            ))}
-          </div>
-        )}
-      </dl>
+      {found.length + choices.length > 0 && (
+        <dl className={classes.facts}>
+          {found.map((level) => (
+            <AtLevel key={level} {...{ level, dish, products }} />
+          ))}
+          {choices.length > 0 && (
+            <div>
+              <dt>Keuzes</dt>
+              {choices.map((said) => (
+                <dd key={said}>{said}</dd>
+              ))}
+            </div>
+          )}
+        </dl>
+      )}
     </>
   )
 }

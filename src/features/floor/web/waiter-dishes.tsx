@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { memo, useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { IncidentButton } from '#features/menu/recall/web/incident-button.tsx'
 import { groupBy } from '#shared/groups.ts'
 import { LongList } from '#web/ui/long-list.tsx'
 import { reasonsFor } from '../reasons.ts'
@@ -9,79 +10,129 @@ import { DishFacts } from './dish-facts.tsx'
 import { VerdictMark, verdictWords } from './verdict-mark.tsx'
 import classes from './waiter-dishes.module.css'
 
+/** What a screen has room for of rows with a reason, some 100 pixels each. */
+const rowsInSight = Math.ceil(window.innerHeight / 100)
+
 export type Placed = { dish: AskedDish; category: string }
 
-/** The ids of the dishes that a table ordered, for the slip. */
-export type Ordered = { ids: ReadonlySet<number>; onToggle: (dishId: number) => void }
+/** Returns the ids with this one, or without it; the same where that changes nothing. */
+export function withId(ids: ReadonlySet<number>, id: number, isIn: boolean): ReadonlySet<number> {
+  if (ids.has(id) === isIn) return ids
+  const next = new Set(ids)
+  return next.delete(id) ? next : next.add(id)
+}
 
-type Props = {
-  placed: readonly Placed[]
+type Shown = {
   products: ReadonlyMap<number, AskedProduct>
-  /** Undefined while nothing is asked: then dishes stand without a word. */
-  wanted: Wanted | undefined
   /** Of when the words are, where that is not now: 'volgens 18.40'. */
   dated: string | undefined
   /** Whether nothing is known any more, as what was read is too old. */
   isTooOld: boolean
-  ordered: Ordered
+  /** The ids of the dishes that a table ordered, for the slip. */
+  orderedIds: ReadonlySet<number>
+  onOrder: (dishId: number) => void
+}
+type Props = Shown & {
+  placed: readonly Placed[]
+  /** Undefined while nothing is asked: then dishes stand without a word. */
+  wanted: Wanted | undefined
 }
 
 /** The dishes of a menu under the word that each has for a table, those that can be had first. */
-export function WaiterDishes({ placed, products, wanted, dated, isTooOld, ordered }: Props) {
-  const groups = useMemo(() => {
-    const wordOf = ({ dish }: Placed): Verdict => (isTooOld || !wanted ? 'unknown' : verdictOn(dish, wanted))
-    return groupBy(placed, wordOf)
+export function WaiterDishes({ placed, wanted, ...shown }: Props) {
+  const { dated, isTooOld } = shown
+  const answer = useMemo((): Answer => {
+    const wordOf = ({ dish }: Placed) => (isTooOld || !wanted ? 'unknown' : verdictOn(dish, wanted))
+    return { wanted, groups: groupBy(placed, wordOf) }
   }, [placed, wanted, isTooOld])
-  if (!wanted) return <Dishes {...{ placed, products, isTooOld, ordered }} />
+  // A tap is answered by the counts and the rows in sight. Hundreds of rows take their new places after that, out of sight:
+  // what they say is of before.
+  const drawn = useDeferredValue(answer)
+  const [openIds, setOpenIds] = useState<ReadonlySet<number>>(new Set())
+  const onOpen = useCallback((id: number, isOpen: boolean) => setOpenIds((ids) => withId(ids, id, isOpen)), [])
+  const rows = { ...shown, openIds, onOpen }
   return (
     <>
-      <p role="status" className={classes.counts}>
-        {verdicts
-          .filter((word) => word !== 'without' || groups.has(word))
-          .map((word) => `${groups.get(word)?.length ?? 0} ${verdictWords[word].toLowerCase()}`)
-          .join(' · ')}
-        {dated && `, ${dated}`}
-      </p>
-      {verdicts.map((word) => {
-        const here = groups.get(word)
-        return (
-          here && (
-            <section key={word} className={classes.group} aria-label={verdictWords[word]}>
-              <h2>
-                {`${verdictWords[word]} (${here.length})`}
-                {dated && <span className={classes.dated}>{dated}</span>}
-              </h2>
-              <Dishes placed={here} {...{ products, word, wanted, isTooOld, ordered }} />
-            </section>
-          )
-        )
-      })}
+      {wanted && (
+        <p role="status" className={classes.counts}>
+          {verdicts
+            .filter((word) => word !== 'without' || answer.groups.has(word))
+            .map((word) => `${answer.groups.get(word)?.length ?? 0} ${verdictWords[word].toLowerCase()}`)
+            .join(' · ')}
+          {dated && `, ${dated}`}
+        </p>
+      )}
+      {drawn !== answer && <Groups answer={answer} most={rowsInSight} {...rows} />}
+      <div hidden={drawn !== answer}>
+        <Groups answer={drawn} most={Number.POSITIVE_INFINITY} {...rows} />
+      </div>
     </>
   )
 }
 
-type ListProps = Pick<Props, 'placed' | 'products' | 'isTooOld' | 'ordered'> & {
-  word?: Verdict
-  wanted?: Wanted | undefined
+/** What a table asks, and the dishes by their word for that. */
+type Answer = Pick<Props, 'wanted'> & { groups: ReadonlyMap<Verdict, readonly Placed[]> }
+
+type GroupsProps = Shown & {
+  answer: Answer
+  /** How many rows are drawn of all groups together. */
+  most: number
+  /** The ids of the dishes that are opened: one stays open under another word. */
+  openIds: ReadonlySet<number>
+  onOpen: (dishId: number, isOpen: boolean) => void
 }
 
-function Dishes({ placed, ...shown }: ListProps) {
+const Groups = memo(function Groups({ answer: { wanted, groups }, most, dated, ...shown }: GroupsProps) {
+  if (!wanted) return <Dishes placed={(groups.get('unknown') ?? []).slice(0, most)} wanted={wanted} {...shown} />
+  let left = most
+  return verdicts.map((word) => {
+    const here = groups.get(word) ?? []
+    const rows = here.slice(0, left)
+    left -= rows.length
+    return (
+      rows.length > 0 && (
+        <section key={word} className={classes.group} aria-label={verdictWords[word]}>
+          <h2>
+            {`${verdictWords[word]} (${here.length})`}
+            {dated && <span className={classes.dated}>{dated}</span>}
+          </h2>
+          <Dishes placed={rows} {...{ word, wanted }} {...shown} />
+        </section>
+      )
+    )
+  })
+})
+
+type ListProps = Pick<Props, 'placed' | 'wanted'> & Omit<GroupsProps, 'answer' | 'most' | 'dated'> & { word?: Verdict }
+
+function Dishes({ placed, orderedIds, openIds, ...shown }: ListProps) {
   return (
     <LongList label={shown.word ? verdictWords[shown.word] : 'Gerechten'} items={placed}>
-      {(one) => <DishRow key={one.dish.id} {...one} {...shown} />}
+      {({ dish, category }) => (
+        <DishRow
+          key={dish.id}
+          {...{ dish, category, ...shown }}
+          isOpen={openIds.has(dish.id)}
+          isOrdered={orderedIds.has(dish.id)}
+        />
+      )}
     </LongList>
   )
 }
 
+type RowProps = Placed & Omit<ListProps, 'placed' | 'orderedIds' | 'openIds'> & { isOpen: boolean; isOrdered: boolean }
+
 /** A dish with its word and why, which opens on all that is known of it. */
-function DishRow({ dish, category, products, word, wanted, isTooOld, ordered }: Placed & Omit<ListProps, 'placed'>) {
-  // Of hundreds of dishes few are opened.
-  const [isOpen, setIsOpen] = useState(false)
-  const isOrdered = ordered.ids.has(dish.id)
+const DishRow = memo(function DishRow({ dish, category, word, wanted, isOpen, onOpen, ...row }: RowProps) {
+  const { products, isTooOld, isOrdered, onOrder } = row
   const canOrder = isOrdered || word === 'yes' || word === 'without'
   return (
     <li>
-      <details className={classes.row} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <details
+        className={classes.row}
+        open={isOpen}
+        onToggle={({ currentTarget }) => onOpen(dish.id, currentTarget.open)}
+      >
         <summary className={classes.dish}>
           {word && <VerdictMark word={word} />}
           <span className={classes.said}>
@@ -108,12 +159,17 @@ function DishRow({ dish, category, products, word, wanted, isTooOld, ordered }: 
         {isOpen && !isTooOld && <DishFacts dish={dish} products={products} />}
         {isOpen && canOrder && (
           <div className={classes.order}>
-            <Button variant="outline" aria-pressed={isOrdered} onClick={() => ordered.onToggle(dish.id)}>
+            <Button variant="outline" aria-pressed={isOrdered} onClick={() => onOrder(dish.id)}>
               {isOrdered ? 'Van het briefje af' : 'Op het briefje voor de keuken'}
             </Button>
+          </div>
+        )}
+        {isOpen && (
+          <div className={classes.incident}>
+            <IncidentButton dish={dish} />
           </div>
         )}
       </details>
     </li>
   )
-}
+})

@@ -1,56 +1,70 @@
+import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
+import { Link } from 'react-router'
+import type { Chosen } from '#features/publishing/filter/rules.ts'
 import { searchForm } from '#shared/text.ts'
 import { WayBackLink } from '#web/ui/back-link.tsx'
 import { FilterTabs } from '#web/ui/filter-tabs.tsx'
+import { EmptyList } from '#web/ui/list.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
-import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
+import { useOpenedFrom } from '#web/use-trail.ts'
 import type { WaiterView } from '../schema.ts'
-import { avoidedOf, relianceOn, type Wanted } from '../verdict.ts'
+import { nothingTicked, type Ticked, tickAlso, wantedBy } from '../ticked.ts'
+import { relianceOn } from '../verdict.ts'
 import { waiterViewQuery } from './api.ts'
-import { GuestChoice, nothingTicked, type Ticked } from './guest-choice.tsx'
+import { ChoiceEnd, GuestChoice } from './guest-choice.tsx'
+import { GuestCode, type ScanButton } from './guest-code.tsx'
 import { KitchenSlip } from './kitchen-slip.tsx'
+import { RelianceNotice, timeOf } from './reliance-notice.tsx'
+import { ShownChoiceNotice } from './shown-choice.tsx'
 import { useAge } from './use-age.ts'
-import { type Placed, WaiterDishes } from './waiter-dishes.tsx'
+import { useShownChoice } from './use-shown-choice.ts'
+import { type Placed, WaiterDishes, withId } from './waiter-dishes.tsx'
 
 /** Fewer dishes are found by looking. */
 const fewDishes = 8
 
 /** The waiter's view, "Aan tafel": what the guests at a table can eat of what is served now. */
-export function WaiterPage() {
+export function WaiterPage({ scan }: { scan: ScanButton }) {
   const query = useQuery(waiterViewQuery)
   return (
     <Page title="Aan tafel" back={<WayBackLink />}>
-      <Loaded query={query}>{(data) => <AtTable view={data} readAt={query.dataUpdatedAt} />}</Loaded>
+      <Loaded query={query}>{(data) => <AtTable view={data} readAt={query.dataUpdatedAt} scan={scan} />}</Loaded>
     </Page>
   )
 }
 
-function AtTable({ view, readAt }: { view: WaiterView; readAt: number }) {
+function AtTable({ view, readAt, scan }: { view: WaiterView; readAt: number; scan: ScanButton }) {
   const [ticked, setTicked] = useState<Ticked>(nothingTicked)
   const [keyword, setKeyword] = useState('')
   const [ids, setIds] = useState<ReadonlySet<number>>(new Set())
+  const onRead = useCallback((chosen: Chosen) => setTicked((before) => tickAlso(before, chosen)), [])
+  const { shown, take, forget } = useShownChoice(onRead)
   const reliance = relianceOn(useAge(readAt))
-  const wanted = useMemo(() => wantedOf(ticked), [ticked])
+  const wanted = useMemo(() => wantedBy(ticked), [ticked])
   const products = useMemo(() => new Map(view.products.map((one) => [one.id, one])), [view])
   const searched = useDeferredValue(keyword)
   const onTick = (next: Ticked) => {
     setTicked(next)
-    if (next === nothingTicked) setIds(new Set())
+    if (next !== nothingTicked) return
+    setIds(new Set())
+    forget()
   }
-  const onToggle = (id: number) => setIds(toggled(ids, id))
+  const onOrder = useCallback((id: number) => setIds((before) => withId(before, id, !before.has(id))), [])
   const order = view.categories.flatMap(({ dishes }) => dishes.filter(({ id }) => ids.has(id)))
+  if (view.categories.length === 0) return <NoDishes />
   return (
     <>
-      <GuestChoice ticked={ticked} onChange={onTick} />
-      {reliance === 'dated' && <Notice kind="attention">{`Geen verbinding: alles is van ${timeOf(readAt)}.`}</Notice>}
-      {reliance === 'none' && (
-        <Notice kind="attention">
-          {`Al een half uur geen verbinding: wat hier stond was van ${timeOf(readAt)}. Vraag de keuken.`}
-        </Notice>
-      )}
+      {shown && <ShownChoiceNotice shown={shown} />}
+      {/* Anew for what was shown, so that all of it is in sight. */}
+      <GuestChoice key={shown && JSON.stringify(shown)} ticked={ticked} onChange={onTick} />
+      <ChoiceEnd ticked={ticked} onClear={() => onTick(nothingTicked)}>
+        <GuestCode scan={scan} onChoice={take} />
+      </ChoiceEnd>
+      <RelianceNotice reliance={reliance} readAt={readAt} />
       <OfMenu view={view}>
         {(placed) => (
           <>
@@ -62,7 +76,8 @@ function AtTable({ view, readAt }: { view: WaiterView; readAt: number }) {
               {...{ products, wanted }}
               dated={reliance === 'dated' ? `volgens ${timeOf(readAt)}` : undefined}
               isTooOld={reliance === 'none'}
-              ordered={{ ids, onToggle }}
+              orderedIds={ids}
+              onOrder={onOrder}
             />
           </>
         )}
@@ -74,10 +89,18 @@ function AtTable({ view, readAt }: { view: WaiterView; readAt: number }) {
   )
 }
 
-/** Undefined where nothing was asked. */
-function wantedOf({ allergens, diets, traces }: Ticked): Wanted | undefined {
-  if (allergens.size + diets.size === 0) return undefined
-  return { allergens: avoidedOf(allergens), diets: [...diets], traces }
+function NoDishes() {
+  const openedFrom = useOpenedFrom()
+  return (
+    <EmptyList
+      text="Er staan nog geen gerechten op de kaart."
+      action={
+        <Button component={Link} {...openedFrom('/dishes', {})}>
+          Naar de gerechten
+        </Button>
+      }
+    />
+  )
 }
 
 type OfMenuProps = { view: WaiterView; children: (placed: readonly Placed[]) => React.ReactNode }
@@ -95,7 +118,6 @@ function OfMenu({ view: { menus, categories }, children }: OfMenuProps) {
       dishes.map((dish) => ({ dish, category: isClosed(id) ? `${name} · nu niet` : name })),
     )
   }, [menu, categories])
-  if (categories.length === 0) return <p>Er staan nog geen gerechten op de kaart.</p>
   if (menus.length < 2 || !menu) return children(placed)
   const tabs = menus.map(({ id, name, served }) => ({ value: String(id), label: served ? name : `${name} (nu niet)` }))
   return (
@@ -105,17 +127,7 @@ function OfMenu({ view: { menus, categories }, children }: OfMenuProps) {
   )
 }
 
-function toggled(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
-  const next = new Set(ids)
-  return next.delete(id) ? next : next.add(id)
-}
-
 function found(placed: readonly Placed[], keyword: string): readonly Placed[] {
   const wanted = searchForm(keyword)
   return wanted === '' ? placed : placed.filter(({ dish }) => searchForm(dish.name).includes(wanted))
-}
-
-function timeOf(moment: number): string {
-  const [hours, minutes] = [new Date(moment).getHours(), new Date(moment).getMinutes()]
-  return `${hours}.${String(minutes).padStart(2, '0')}`
 }

@@ -1,37 +1,62 @@
+import type { Expression } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import { notFound } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { allergenChanges } from '../allergen-changes.ts'
-import { groupLines, type KeptLine } from '../groups.ts'
+import { describeGroup, groupLines } from '../groups.ts'
+import type { KeptLine } from '../kept-line.ts'
 import type { HistorySubject } from '../lines.ts'
-import type { Change, HistoryFilter, HistoryPage } from '../schema.ts'
+import { type Change, type HistoryFilter, type HistoryPage, linesOfPage } from '../schema.ts'
 import { describeAuthor } from '../sentences.ts'
 
-/** The most lines that one page of the history is made of. */
-const linesOfPage = 100
+/** Which lines to read: those with an id below `before`, these alone (a list of ids, or a query for them), or by one person. */
+type Wanted = {
+  before?: number | undefined
+  ids?: readonly number[] | Expression<number> | undefined
+  person?: string | undefined
+}
+type Thing = { subject: keyof typeof things; id: number }
 
-/** Which lines to read: those with an id below `before`, by one person, or of one thing. */
-type Wanted = { before?: number | undefined; person?: string | undefined; of?: Thing | undefined }
-type Thing = { subject: 'dish' | 'product'; id: number }
+/** What has a history of its own, with its table and what it is called where it is not found. */
+const things = {
+  dish: { table: 'every_dish', noun: 'Gerecht' },
+  product: { table: 'every_product', noun: 'Product' },
+  'served-menu': { table: 'every_served_menu', noun: 'Kaart' },
+} as const
 
 /**
- * Lists a page of a company's history, the newest first, with the colleagues to filter by. Throws 404 for a person who is no
- * colleague, and for a dish or product of another company.
+ * Reads a page of a company's history, the newest line first, with the colleagues to filter by. Throws 404 for a person who
+ * is no colleague, and for a dish, product or menu of another company.
  */
-export async function getHistory(db: Db, companyId: CompanyId, filter: HistoryFilter): Promise<HistoryPage> {
-  const { person, dishid, productid, before } = filter
-  const of = thingOf(dishid, productid)
+export async function readHistory(
+  db: Db,
+  companyId: CompanyId,
+  filter: HistoryFilter,
+): Promise<Omit<HistoryPage, 'changes'> & { lines: KeptLine[] }> {
+  const { person, before } = filter
+  const of = thingOf(filter)
   const people = await listPeople(db, companyId)
   if (person !== undefined && !people.some(({ id }) => id === person)) throw notFound('Collega')
-  const lines = await listLines(db, companyId, linesOfPage, { person, of, before })
+  const wanted = of ? { ids: linesAbout(db, companyId, of, filter) } : { person, before }
+  const lines = await listLines(db, companyId, linesOfPage, wanted)
+  const name = of && (await findName(db, companyId, of))
   // What was deleted for good has lines and no row; what was never changed has a row and no lines.
-  if (of && lines.length === 0) await requireThing(db, companyId, of)
-  return { changes: groupLines(lines), next: lines.length < linesOfPage ? null : (lines.at(-1)?.id ?? null), people }
+  if (of && name === undefined && lines.length === 0) throw notFound(things[of.subject].noun)
+  const next = lines.length < linesOfPage ? null : (lines.at(-1)?.id ?? null)
+  return { ...(name !== undefined && { name }), lines, next, people }
+}
+
+/** Returns these lines of a company's history, the newest first; throws 404 unless all of them are the company's. */
+export async function getLines(db: Db, companyId: CompanyId, ids: readonly number[]): Promise<KeptLine[]> {
+  const lines = await listLines(db, companyId, linesOfPage, { ids })
+  if (lines.length < new Set(ids).size) throw notFound('Wijziging')
+  return lines
 }
 
 /** Lists the latest changes of a company, at most `limit`, the newest first. */
 export async function listLatestChanges(db: Db, companyId: CompanyId, limit: number): Promise<Change[]> {
-  return groupLines(await listLines(db, companyId, linesOfPage, {})).slice(0, limit)
+  const groups = groupLines(await listLines(db, companyId, linesOfPage, {}))
+  return groups.slice(0, limit).map((group) => describeGroup(group))
 }
 
 /** Returns whether the menu of a company was ever published: each time it is leaves a line. */
@@ -48,15 +73,53 @@ export async function wasMenuPublished(db: Db, companyId: CompanyId): Promise<bo
   return line !== undefined
 }
 
-function thingOf(dishId: number | undefined, productId: number | undefined): Thing | undefined {
-  if (dishId !== undefined) return { subject: 'dish', id: dishId }
-  return productId === undefined ? undefined : { subject: 'product', id: productId }
+function thingOf({ dishid, productid, menuid }: HistoryFilter): Thing | undefined {
+  if (dishid !== undefined) return { subject: 'dish', id: dishid }
+  if (productid !== undefined) return { subject: 'product', id: productid }
+  return menuid === undefined ? undefined : { subject: 'served-menu', id: menuid }
 }
 
-async function requireThing(db: Db, companyId: CompanyId, { subject, id }: Thing): Promise<void> {
-  const table = db.selectFrom(subject === 'dish' ? 'every_dish' : 'every_product')
-  const row = await table.select('id').where('company_id', '=', companyId).where('id', '=', id).executeTakeFirst()
-  if (!row) throw notFound(subject === 'dish' ? 'Gerecht' : 'Product')
+/**
+ * Selects the ids of the newest lines that are about a thing: those of which it is the subject, and those that are about it too.
+ * Each kind is read by an index of its own, and no more of it than a page holds.
+ */
+function linesAbout(
+  db: Db,
+  companyId: CompanyId,
+  { subject, id }: Thing,
+  { person, before = Number.MAX_SAFE_INTEGER }: HistoryFilter,
+): Expression<number> {
+  const own = db
+    .selectFrom('history')
+    .select('history.id')
+    .where('company_id', '=', companyId)
+    .where('subject', '=', subject)
+    .where('subject_id', '=', id)
+    .where('history.id', '<', before)
+    .$if(person !== undefined, (query) => query.where('user_id', '=', person ?? ''))
+    .orderBy('history.id', 'desc')
+    .limit(linesOfPage)
+  const also = db
+    .selectFrom('history_thing as thing')
+    .innerJoin('history', 'history.id', 'thing.history_id')
+    .select('history.id')
+    .where('thing.company_id', '=', companyId)
+    .where('thing.subject', '=', subject)
+    .where('thing.subject_id', '=', id)
+    .where('thing.history_id', '<', before)
+    .$if(person !== undefined, (query) => query.where('user_id', '=', person ?? ''))
+    .orderBy('thing.history_id', 'desc')
+    .limit(linesOfPage)
+  const both = db
+    .selectFrom(own.as('own'))
+    .select('id')
+    .union(db.selectFrom(also.as('also')).select('id'))
+  return both.orderBy('id', 'desc').limit(linesOfPage).$castTo<number>()
+}
+
+async function findName(db: Db, companyId: CompanyId, { subject, id }: Thing): Promise<string | undefined> {
+  const rows = db.selectFrom(things[subject].table).select('name').where('company_id', '=', companyId)
+  return (await rows.where('id', '=', id).executeTakeFirst())?.name
 }
 
 async function listPeople(db: Db, companyId: CompanyId): Promise<HistoryPage['people']> {
@@ -80,8 +143,8 @@ async function listLines(
   db: Db,
   companyId: CompanyId,
   limit: number,
-  { before, person, of }: Wanted,
-): Promise<(KeptLine & { id: number })[]> {
+  { before, ids, person }: Wanted,
+): Promise<KeptLine[]> {
   const rows = await db
     .selectFrom('history')
     .leftJoin('membership as by', (join) =>
@@ -97,16 +160,15 @@ async function listLines(
     .select(['colleague.firstname as about_firstname', 'colleague.lastname as about_lastname'])
     .where('history.company_id', '=', companyId)
     .$if(before !== undefined, (query) => query.where('history.id', '<', before ?? 0))
+    .$if(ids !== undefined, (query) => query.where('history.id', 'in', ids ?? []))
     .$if(person !== undefined, (query) => query.where('history.user_id', '=', person ?? ''))
-    .$if(of !== undefined, (query) =>
-      query.where('subject', '=', of?.subject ?? '').where('subject_id', '=', of?.id ?? 0),
-    )
     .orderBy('history.id', 'desc')
     .limit(limit)
     .execute()
   return rows.map((row) => ({
     id: row.id,
     at: row.at,
+    cameBy: row.came_by,
     who: describeAuthor(row.came_by, nameOf(row.firstname, row.lastname)),
     userId: row.user_id,
     action: row.action,

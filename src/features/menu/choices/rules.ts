@@ -1,6 +1,9 @@
+import { type AdmittedCaller, userIdOf } from '#features/accounts/company/caller.ts'
+import { mayApproveAllergens } from '#features/accounts/company/rules.ts'
 import { type AllergenSet, bothOf, noAllergens } from '#features/allergens/allergen-set.ts'
 import { isComplete, joinKnowledge, type Knowledge, nothingKnown } from '#features/allergens/knowledge.ts'
 import { type ProductGraph, summariseProducts } from '#features/products/product/rules.ts'
+import { isJustNow } from '#features/trash/rules.ts'
 import { searchForm } from '#shared/text.ts'
 
 /**
@@ -100,4 +103,23 @@ export function releasedGroups<G extends { id: number; kind: GroupKind }>(
 ): G[] {
   const must = new Set(after.filter(isMust).map(({ id }) => id))
   return before.filter((group) => isMust(group) && !must.has(group.id))
+}
+
+/**
+ * Returns whether a caller may let guests go without something of these groups: who may approve allergens may, and who made
+ * each of them just now, unless the dish is signed.
+ */
+export function mayRelease(
+  caller: AdmittedCaller,
+  released: readonly { madeAt: string; madeBy: string | null }[],
+  { isSigned, now }: { isSigned: boolean; now: Date },
+): boolean {
+  if (released.length === 0 || mayApproveAllergens(caller)) return true
+  return !isSigned && released.every(({ madeAt, madeBy }) => madeBy === userIdOf(caller) && isJustNow(madeAt, now))
+}
+
+/** Returns the names of groups that none of them had before. */
+export function newNames(before: readonly { name: string }[], after: readonly { name: string }[]): string[] {
+  const known = new Set(before.map(({ name }) => name))
+  return after.flatMap(({ name }) => (known.has(name) ? [] : [name]))
 }

@@ -14,6 +14,12 @@ export type Switch = (typeof switches)[number]
 export const settings = ['house', 'on', 'off'] as const
 export type Setting = (typeof settings)[number]
 
+/** Reads how a menu has a switch as it is stored: null is as the house has it. */
+export function readSetting(flag: 0 | 1 | null): Setting {
+  if (flag === null) return 'house'
+  return flag === 1 ? 'on' : 'off'
+}
+
 /** Returns whether an id is that of a menu, and not that of a house. */
 export function isMenuId(id: number): boolean {
   return id >= firstMenuId
@@ -22,6 +28,11 @@ export function isMenuId(id: number): boolean {
 /** Returns whether a switch is on, on a menu that has it so in a house that has it so. */
 export function isOn(setting: Setting, house: boolean): boolean {
   return setting === 'house' ? house : setting === 'on'
+}
+
+/** Returns whether a menu hides from then on what it showed, in a house that has the switch so. */
+export function hidesMore({ house, before, after }: { house: boolean; before: Setting; after: Setting }): boolean {
+  return isOn(before, house) && !isOn(after, house)
 }
 
 /** Returns how a menu has a switch that is to be on or off: as the house does where that is the same. */

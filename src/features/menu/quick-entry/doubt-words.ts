@@ -9,6 +9,7 @@ const words: Readonly<Record<ReadingDoubt, string>> = {
   text: 'is dit een gerecht?',
   heading: 'is dit een kopje of een gerecht?',
   mark: 'wat betekent dit teken?',
+  course: 'kloppen de gangen?',
 }
 
 /** Says why somebody should look at a line: 'Kijk na: welke prijs is het?'; '' without a doubt. */

@@ -1,8 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { withDoubts } from './building/doubts.ts'
+import { buildMenu } from './building/read-labels.ts'
+import { readSizes } from './building/sizes.ts'
 import { headingName } from './lines/heading-text.ts'
+import { menuLines } from './lines/menu-lines.ts'
 import type { ReadMenu } from './menu-reading.ts'
 import { readMenuText } from './rules.ts'
+import { type Label, placeOf } from './tagging/labels.ts'
 
 const read = (...lines: string[]) => readMenuText(lines.join('\n'))
 const dishesIn = ({ categories }: ReadMenu) => categories.flatMap(({ dishes }) => dishes)
@@ -19,6 +24,23 @@ const saidBeside = ({ categories, unread }: ReadMenu) =>
 const menu = ['SOEPEN', 'Tomatensoep 6,50', 'Kippensoep 7,25', 'Vissoep 9,75', 'Erwtensoep 7,00']
 
 describe('several amounts in a line', () => {
+  test('say beside a single price what it is for, without saying it again', () => {
+    const oysters = ['VIS', 'Oester, gepocheerd        6,5 per stuk', 'Zalmfilet 22,50']
+    const [oyster] = dishesIn(read(...menu, '', ...oysters)).slice(-2)
+    expect([oyster?.price, oyster?.description]).toEqual([650, 'per stuk'])
+  })
+
+  test('are sizes where their names and prices stand apart', () => {
+    expect(JSON.stringify(sizesIn(read('Soep 1,00', '– Soep Soep', '', '1,00 11,- glas 1,01')))).not.toContain(
+      '1,00 1100',
+    )
+    const courses = ['Wijnarrangement (3 | 5 | 7)   29 | 47 | 64', 'Alcoholvrij (3 | 5 | 7)  24 | 38 | 52']
+    expect(sizesIn(read('Menu ‘Ambacht’', '3-gangen 59', '5-gangen 84', ...courses)).slice(-2)).toEqual([
+      ['Wijnarrangement', '3 2900', '5 4700', '7 6400'],
+      ['Alcoholvrij', '3 2400', '5 3800', '7 5200'],
+    ])
+  })
+
   // spec: quick-entry-6
   test('are all kept, with what each is for', () => {
     expect(look(...menu, 'Uiensoep klein 5 / groot 8').at(-1)).toMatch(/ = 500 800 | \?$/)
@@ -62,6 +84,9 @@ describe('several amounts in a line', () => {
       expect([description, price]).toEqual(['', Math.min(...sizes.map(({ cents }) => cents))])
     const pizzas = ['Margherita', 'Diavola'].map((name) => `${name} normaal € 10,50 / glutenvrij € 12,50`)
     expect(JSON.stringify(sizesIn(read('PIZZA', ...pizzas)))).not.toContain('glutenvrij')
+    const price = (cents: number) => ({ text: `${cents / 100}`, amounts: [cents], isWords: false })
+    const words = (text: string) => ({ text, amounts: [], isWords: true })
+    expect(readSizes([words('gewoon'), price(875), words('met spek +'), price(150)], '')).toEqual([])
     for (const line of ['Petjil 6,50 9,-', 'Wafel 4,50, met slagroom 5,50']) {
       const unsaid = read(...menu, line)
       expect(sizesIn(unsaid).at(-1)).toHaveLength(1)
@@ -84,6 +109,14 @@ describe('several amounts in a line', () => {
         .slice(2)
         .some(({ prices }) => prices.length > 1),
     ).toBe(true)
+    const marked = { lines: [], doubts: [], marked: [], sureness: {} }
+    const said = [450, 800].map((cents) => ({ text: `${cents / 100}`, amounts: [cents], isWords: false }))
+    const sizes = said.map(({ amounts: [cents = 0] }, at) => ({ name: `${4 * at + 5} stuks`, cents }))
+    const of = { name: 'Zalm', description: '', price: 450, prices: [450, 800], diets: [], extras: [], ordered: '' }
+    const dishes = [{ ...of, ...marked, said, sizes, columns: '5 stuks 9 stuks' }]
+    const nigiri = { name: 'Nigiri', description: 'met gember', columns: '', dishes, ...marked }
+    const { categories } = withDoubts({ categories: [nigiri], unread: [] }, { dish: 0, heading: 0 })
+    expect(categories[0]?.dishes[0]?.doubts).toEqual(['prices'])
   })
 
   test('are of as many dishes as they have names', () => {
@@ -100,14 +133,17 @@ describe('several amounts in a line', () => {
   test('that come on top of a price are never the price', () => {
     for (const extra of ['(met pepersaus + 2,50)', '+ 2,50 met pepersaus', '(supplement € 2,50)']) {
       const found = read(...menu, `Biefstuk 27,50 ${extra}`)
-      const { name, description, prices, doubts } = dishesIn(found).find((dish) =>
-        dish.name.startsWith('Biefstuk'),
-      ) ?? {
-        doubts: [],
-      }
+      const {
+        name,
+        description,
+        prices,
+        doubts = [],
+        extras = [],
+      } = dishesIn(found).find((dish) => dish.name.startsWith('Biefstuk')) ?? {}
       expect(prices?.[0] === 2750 || doubts.length > 0).toBe(true)
       expect(prices).not.toContain(250)
-      expect(`${name} ${description} ${saidBeside(found)}`).toContain('2,50')
+      const isExtra = extras.some(({ cents }) => cents === 250)
+      expect(isExtra || `${name} ${description} ${saidBeside(found)}`.includes('2,50')).toBe(true)
       // An amount beside the price is in its text, or somebody is asked.
       if ((prices?.length ?? 0) > 1) expect(description?.includes('2,50') || doubts.length > 0).toBe(true)
     }
@@ -163,6 +199,46 @@ describe('a dish without a price', () => {
   test('asks to be looked at, unless the menu says why it has none or is one of courses', () => {
     expect(look(...menu, '', '12. Bisque').at(-1)).toContain('?')
     expect(look(...menu, 'Mosselsoep dagprijs').at(-1)).toBe('Mosselsoep =  (dagprijs)')
+  })
+})
+
+describe('a category', () => {
+  const thing = { description: '', lines: [], doubts: [], marked: [], sureness: {} }
+  const dish = (name: string, prices: number[]) => ({
+    ...{ ...thing, name, prices, price: prices[0] ?? null, sizes: [], diets: [], extras: [], said: [] },
+    ...{ columns: '', ordered: '' },
+  })
+  const doubtsOf = (name: string, dishes: ReturnType<typeof dish>[], unread: ReadMenu['unread'] = []) =>
+    withDoubts({ categories: [{ ...thing, name, columns: '', dishes }], unread }, { dish: 0, heading: 0 }).categories[0]
+      ?.doubts
+
+  // spec: quick-entry-7
+  test('without a name asks to be looked at where its heading may be among what was left unread', () => {
+    expect(doubtsOf('', [dish('Soep', [600])], [{ text: 'STARTERS', lines: [1] }])).toEqual(['heading'])
+    expect(doubtsOf('', [dish('Soep', [600])])).toEqual([])
+    expect(doubtsOf('Soepen', [dish('Soep', [600])], [{ text: 'Welkom', lines: [1] }])).toEqual([])
+  })
+
+  // spec: quick-entry-7
+  test('asks to be looked at where a dish without a price may be the heading of those below it', () => {
+    const [burgers, ...priced] = [dish('Burgers', []), ...['Ui', 'Vis', 'Kip', 'Ei'].map((name) => dish(name, [600]))]
+    expect(doubtsOf('Soepen', [burgers, ...priced])).toEqual(['heading'])
+    expect(doubtsOf('Soepen', [...priced, burgers])).toEqual([])
+  })
+})
+
+describe('a heading that has a price', () => {
+  // spec: quick-entry-7
+  test('and no dish may be one itself: its category asks to be looked at', () => {
+    const labels: Label[] = ['heading', 'price', 'name', 'price']
+    const words = {
+      labels: Uint8Array.from(labels, placeOf),
+      sureness: new Float64Array(labels.length).fill(1),
+      headings: new Float64Array(labels.length),
+    }
+    const built = buildMenu(menuLines('Bisque 9,50\nTomatensoep 6,50'), words)
+    const [category] = withDoubts(built, { dish: 0.5, heading: 0.5 }).categories
+    expect(category?.doubts).toEqual(['heading'])
   })
 })
 

@@ -4,7 +4,12 @@ import { idOf, openRestaurant } from '#test/restaurants.ts'
 import { sharedTestApp } from '#test/start-test-app.ts'
 import { groupsOf } from '../choices/groups.ts'
 import type { CategoryWithDishes, ListedDish } from '../dishes/schema.ts'
+import { categoryToDish, changeDish, unreadToDish } from './corrections.ts'
+import { coursesOnOffer, toCourses } from './courses/turning.ts'
+import { dishesOf, draftOf, type MenuDraft } from './draft.ts'
+import { readMenuText } from './rules.ts'
 import type { QuickEntryInput } from './schema.ts'
+import { bodyOf, categoriesToSend } from './sending.ts'
 
 const shared = sharedTestApp()
 type Entered = QuickEntryInput['categories'][number]['dishes'][number]
@@ -159,6 +164,86 @@ describe('a menu is entered whole', () => {
     expect(told).toEqual(tasting.groups)
     // Nobody has said yet what is in them.
     expect(groupsOf(menu).every(({ complete }) => !complete)).toBe(true)
+  })
+})
+
+describe('a set menu whose courses staff made of a pasted text', () => {
+  const told = (menu: ListedDish | undefined) =>
+    groupsOf(menu ?? {}).map(({ name, fromcourses, options }) => [
+      `${name}${fromcourses ? ` (${fromcourses})` : ''}`,
+      ...options.map((option) => `${option.name}${option.price ? ` + ${option.price}` : ''}`),
+    ])
+
+  const readOpen = (file: string) => {
+    const text = pastedMenusIn('test/menus/open').find((menu) => menu.file === `${file}.txt`)?.text ?? ''
+    return { text, draft: draftOf(readMenuText(text)) }
+  }
+  /** Makes the courses, gives a price to what has none yet, and saves the draft. */
+  const save = async ({ text, draft }: ReturnType<typeof readOpen>) => {
+    const [key = ''] = coursesOnOffer(draft, text).keys()
+    const turned = toCourses(draft, key, text)
+    const unpriced = dishesOf(turned).filter((dish) => dish.price === '')
+    const whole = unpriced.reduce((all, dish) => changeDish(all, dish.key, { price: '19,50' }), turned)
+    const listed = await enter(bodyOf(categoriesToSend(whole, [])).categories)
+    expect(listed).toHaveLength(dishesOf(turned).length)
+    const menu = listed.find(({ name }) => name === dishesOf(turned).find((dish) => dish.key === key)?.name)
+    if (!menu) throw new Error('the menu is not in the list')
+    expectNoPrices(menu)
+    expect(JSON.stringify(menu)).not.toContain('Vega')
+    return menu
+  }
+
+  test('of categories, with supplements, and a course of the longest menu alone', async () => {
+    const menu = await save(readOpen('456-bistro-keuzemenu'))
+    expect(menu.sizes).toEqual(sizesOf(['2 gangen', 32.5], ['3 gangen', 39.5], ['4 gangen (met kaas)', 47]))
+    expect(told(menu)).toEqual([
+      [
+        'Eerste gang',
+        'Paté de campagne met cornichons en toast',
+        'Gravad lax, mosterd-dillesaus, roggebrood',
+        'Prei vinaigrette met ei en kappertjes',
+        'Zes escargots in kruidenboter + 3.5',
+      ],
+      [
+        'Tweede gang, uw keuze',
+        'Steak frites, 180 gram, béarnaise + 4.5',
+        // As the reader has it: the menu asked to be looked at.
+        'Confit de canard met linzen uit Le Puy, Zeewolf met beurre blanc en spinazie',
+        'Bouillabaisse met rouille en gruyère + 7.5',
+        'Paddenstoelenragout in bladerdeeg',
+      ],
+      ['Kaas (4)', 'Brie de Meaux, comté en roquefort met vijgenbrood'],
+      [
+        'Dessert',
+        'Île flottante',
+        'Mousse au chocolat',
+        'Clafoutis van pruimen',
+        'Café gourmand, koffie met drie zoetigheden + 2.5',
+      ],
+    ])
+  })
+
+  test('of dishes joined by "of", once their owner put the prices and a dish right that were not understood', async () => {
+    const { text, draft } = readOpen('343-brasserie-menus')
+    const keyOf = (said: string, { unread, categories }: MenuDraft) =>
+      [...unread.map((line) => ({ ...line, name: line.text })), ...categories].find(({ name }) => name === said)?.key ??
+      ''
+    const bisque = keyOf('Kreeftenbisque (alleen bij 4 gangen)', draft)
+    const corrected = Object.entries({ '39,50': '3 gangen', '47,50': '4 gangen' }).reduce(
+      (before, [price, name]) => {
+        const key = keyOf(price, before)
+        return changeDish(unreadToDish(before, key), key, { name, price })
+      },
+      categoryToDish(draft, bisque),
+    )
+    const menu = await save({ text, draft: corrected })
+    expect(menu).toMatchObject({ name: 'Lindenhofmenu', sizes: sizesOf(['3 gangen', 39.5], ['4 gangen', 47.5]) })
+    expect(told(menu)).toEqual([
+      ['Gang 1', 'Zalmtartaar met komkommer en wasabi', 'Gemarineerde biet met geitenkaas'],
+      ['Gang 2 (4)', 'Kreeftenbisque'],
+      ['Gang 3', 'Parelhoen met truffelrisotto', 'Heilbot met beurre blanc', 'Knolselderij uit de zoutkorst'],
+      ['Gang 4', 'Chocolade en sinaasappel', 'Kaas uit de Vechtstreek + 4.5'],
+    ])
   })
 })
 

@@ -4,9 +4,9 @@ import type { StoredSize } from '../prices/rules.ts'
  * Why somebody should look at what was read: of several prices nothing says what each is for, a number may be no price,
  * no price was found, a price may come on top of another one, the line may be a heading or text and no dish, a dish may
  * hide in its text, the heading may be none, nobody says what a mark
- * means.
+ * means, something in the courses of a set menu was doubtful.
  */
-export type ReadingDoubt = 'prices' | 'price' | 'noPrice' | 'extra' | 'dish' | 'text' | 'heading' | 'mark'
+export type ReadingDoubt = 'prices' | 'price' | 'noPrice' | 'extra' | 'dish' | 'text' | 'heading' | 'mark' | 'course'
 
 /** What a dish is offered with for so many cents more. */
 export type ReadExtra = { name: string; cents: number }

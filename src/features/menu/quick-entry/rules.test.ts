@@ -6,29 +6,23 @@ import { type MenuScore, scoreMenu } from '#test/menu-score.ts'
 import { sampleCategories, sampleMenu, sampleUnread } from '#test/sample-menu.ts'
 import { writtenMenusIn } from '../../../../scripts/menus/written-menus.ts'
 import {
-  bodyOf,
-  categoriesToSend,
   categoryToDish,
   changeCategory,
   changeDish,
-  dishesOf,
   dishToCategory,
-  draftOf,
-  keysWithProblems,
-  type MenuDraft,
   moveDish,
-  problemsOf,
-  refusedFields,
   removeCategory,
   removeDish,
   removeUnread,
   unreadToCategory,
   unreadToDish,
-} from './draft.ts'
+} from './corrections.ts'
+import { dishesOf, draftOf, keysWithProblems, type MenuDraft, problemsOf } from './draft.ts'
 import { amountsIn } from './lines/amounts.ts'
 import { headingName } from './lines/heading-text.ts'
 import type { ReadDish, ReadMenu } from './menu-reading.ts'
 import { readMenuText } from './rules.ts'
+import { bodyOf, categoriesToSend, refusedFields } from './sending.ts'
 import { drawMenu } from './teaching/drawing.ts'
 import { textProblem } from './text-problem.ts'
 
@@ -213,10 +207,18 @@ describe('every line', () => {
       fc.property(fc.array(fc.array(unexplained, { maxLength: 7 }), { maxLength: 25 }), (lines) => {
         const { categories, unread } = readMenuText(lines.map((words) => words.join(' ')).join('\n'))
         const entries = [
-          ...categories.map(({ name, description, lines }) => ({ said: `${name} ${description}`, lines })),
+          // Heads of columns are lines of the category, and name the sizes of its dishes.
+          ...categories.map(({ name, description, dishes, lines }) => ({
+            said: [name, description, ...dishes.flatMap(({ sizes }) => sizes.map((size) => size.name))].join(' '),
+            lines,
+          })),
           ...categories.flatMap(({ dishes }) =>
-            dishes.map(({ name, description, sizes, lines }) => ({
-              said: [name, description, ...sizes.map((size) => size.name)].join(' '),
+            dishes.map(({ name, description, sizes, extras, lines }) => ({
+              // That it comes for more is said by being one of them.
+              said: [
+                ...[name, description, ...sizes.map((size) => size.name)],
+                ...extras.map((extra) => `kan met extra supplement ${extra.name}`),
+              ].join(' '),
               lines,
             })),
           ),
@@ -452,6 +454,9 @@ describe('a menu that is being corrected', () => {
       'Toe: IJs, Soep',
     ])
     expect(moveDish(draft, keyOf('Soep'), keyOf('Voor'))).toBe(draft)
+    // Also to one that is empty, and has no name yet.
+    const unnamed = changeCategory(removeDish(draft, keyOf('IJs')), keyOf('Toe'), { name: '' })
+    expect(look(moveDish(unnamed, keyOf('Soep'), keyOf('Toe')))).toContain(': Soep')
     const without = removeDish(draft, keyOf('IJs'))
     expect(look(without).slice(0, 2)).toEqual(['Voor: Soep, Kip, Bami', 'Toe: '])
     expect(look(removeCategory(without, keyOf('Toe')))[1]).toBe('? Van het huis 0,00')

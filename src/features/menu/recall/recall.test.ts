@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { CompiledQuery, sql } from 'kysely'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { dutchDay } from '#shared/dates.ts'
 import { hire, idOf, makeDish, membershipOf, missingIds, openRestaurant, twoRestaurants } from '#test/restaurants.ts'
 import { describeWrite, expectRefusal, fieldsOf } from '#test/ritual.ts'
@@ -8,6 +9,7 @@ import type { EveryDish, FoundHolders, HeldDish, Incident } from './schema.ts'
 import { linksOf } from './server/steps.ts'
 
 const world = twoRestaurants()
+afterEach(() => void vi.useRealTimers())
 const today = dutchDay(new Date())
 const milk = 1
 
@@ -33,6 +35,16 @@ async function kitchen(name: string) {
     await (what.dish ? one.where('dish_id', '=', what.dish) : one.where('parent_id', '=', what.parent ?? 0)).execute()
   }
   return { owner, companyId, nuts, pesto, pasta, link, move }
+}
+
+/** A house with many products, and one more so that all of them are more than may be asked about. */
+async function openChain(name: string, length: number) {
+  const { owner, companyId } = await openRestaurant(world.app, name)
+  idOf(await owner.post('/product/SetProduct', { name: 'Schakel zelf' }))
+  const nuts: number[] = []
+  for (let at = 0; at < length; at += 1)
+    nuts.push(idOf(await owner.post('/product/SetProduct', { name: `Schakel ${at}` })))
+  return { owner, companyId, nuts }
 }
 
 describe('which dishes held a product', () => {
@@ -142,6 +154,28 @@ describe('which dishes held a product', () => {
     expect(csv.text).toContain('Onbekend;;Niet gevonden in je producten')
   })
 
+  test('refuses what has more answers than anybody reads, and lines that stand for too many products', async () => {
+    const { owner, companyId, nuts } = await openChain('Ketenhuis', 220)
+    const first = { company_id: companyId, begun_at: '2026-01-01T00:00:00.000Z' }
+    expect((await owner.post('/recall/FindDishes', { from: today, products: nuts.slice(0, 50) })).status).toBe(200)
+    const rows = nuts
+      .slice(1)
+      .map((parent, at) => ({ ...first, parent_id: parent, product_id: nuts[at] ?? 0, position: 9 }))
+    await world.app.db.insertInto('every_link').values(rows).execute()
+    expectRefusal(
+      await owner.post('/recall/FindDishes', { from: today, text: 'a\ni\nschakel 7' }),
+      400,
+      'too-many-products',
+    )
+    expect((await owner.post('/recall/FindDishes', { from: today, products: nuts.slice(0, 50) })).status).toBe(200)
+    for (const call of ['FindDishes', 'DownloadDishes'])
+      expectRefusal(
+        await owner.post(`/recall/${call}`, { from: today, products: nuts.slice(0, 200) }),
+        400,
+        'too-much-held',
+      )
+  })
+
   test('refuses what is no period, and a product of another company as one that does not exist', async () => {
     const { owner, menu } = world.own
     const asked = (body: object) => owner.post('/recall/FindDishes', body)
@@ -165,14 +199,20 @@ describe('which dishes held a product', () => {
 
   test('goes by indexes, up and down, whatever other companies have', async () => {
     const { companyId, nuts } = await kitchen('Indexhuis')
-    const plans = await world.app.db.transaction().execute(async (trx) => {
-      const during = { from: Date.parse('2026-01-01'), to: Date.parse('2026-02-01') }
-      const columns = ['product_id', 'dish_id', 'parent_id'] as const
-      return Promise.all(
-        columns.map(async (column) => JSON.stringify(await linksOf(trx, companyId, column, [nuts], during).explain())),
-      )
-    })
-    for (const plan of plans) expect(plan).not.toMatch(/SCAN link\b/)
+    const { db, kind } = world.app
+    const during = { from: Date.parse('2026-01-01'), to: Date.parse('2026-02-01') }
+    for (const column of ['product_id', 'dish_id', 'parent_id'] as const) {
+      const plan = await db.transaction().execute(async (trx) => {
+        // PostgreSQL prefers to scan a small table.
+        if (kind === 'postgres') await sql`set local enable_seqscan = off`.execute(trx)
+        const { sql: text, parameters } = linksOf(trx, companyId, column, [nuts], during).compile()
+        const explain = kind === 'sqlite' ? 'explain query plan' : 'explain'
+        return JSON.stringify((await trx.executeQuery(CompiledQuery.raw(`${explain} ${text}`, [...parameters]))).rows)
+      })
+      expect(plan).toMatch(/link_standing_\w+.*link_ended_\w+/)
+      // By its unique key SQLite would read all links of the company.
+      expect(plan).not.toMatch(/SCAN link|Seq Scan on every_link|autoindex_every_link/)
+    }
   })
 })
 
@@ -237,6 +277,33 @@ describe('that a guest reacted', () => {
     const [mail] = await mails.where('subject', '=', 'Een gast reageerde op Pasta').execute()
     expect(mail?.text).toContain('Hazelnoten')
     expect(await incidents(world.other.owner)).toEqual([])
+  })
+
+  test('is kept each time, and mails the owners once in ten minutes for a dish, whoever taps', async () => {
+    const { owner, companyId, pasta } = await kitchen('Alarmhuis')
+    const cook = await hire(world.app, companyId, { mayCheckAllergens: false })
+    const { userId } = await membershipOf(world.app, owner)
+    const soup = await makeDish(owner, 'Soep', [])
+    const subjects = async () => {
+      const mails = world.app.db.selectFrom('mail').select('subject').where('about_user_id', '=', userId).orderBy('id')
+      return (await mails.execute()).map(({ subject }) => subject).filter((subject) => subject.includes('reageerde'))
+    }
+    const begin = Date.now()
+    const noteAfter = async (who: Client, dish: number, minutes: number) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: begin + minutes * 60_000 })
+      idOf(await who.post(`/dish/SetIncident/${dish}`))
+    }
+    await noteAfter(cook, pasta, 0)
+    await Promise.all([noteAfter(cook, pasta, 1), noteAfter(owner, pasta, 1)])
+    expect(await subjects()).toEqual(['Een gast reageerde op Pasta'])
+    await noteAfter(owner, soup, 2)
+    await noteAfter(owner, pasta, 12)
+    expect(await subjects()).toEqual([...['Pasta', 'Soep', 'Pasta'].map((dish) => `Een gast reageerde op ${dish}`)])
+    expect(await incidents(owner)).toHaveLength(5)
+    // A clock that stood ahead, as of a machine that was just started, keeps no mail.
+    await noteAfter(owner, pasta, 90)
+    await noteAfter(owner, pasta, 30)
+    expect(await subjects()).toHaveLength(5)
   })
 
   test('names nobody in what is kept, so that an account that is erased leaves nothing', async () => {

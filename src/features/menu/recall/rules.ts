@@ -1,5 +1,5 @@
 import { readTypedGtin } from '#features/catalogue/gtin.ts'
-import { dayAfter, dutchDay, dutchMoment, formatTime, hour, isDay, minute } from '#shared/dates.ts'
+import { dayAfter, dutchDay, dutchMoment, formatDate, formatTime, hour, isDay, minute } from '#shared/dates.ts'
 import { groupBy } from '#shared/groups.ts'
 
 /** A time from a moment until just before another, in ms since 1970; either may be infinite. */
@@ -17,7 +17,9 @@ export function overlap(one: Span, other: Span): Span | undefined {
 
 /** Returns what remains of a time without others. */
 function without(span: Span, others: readonly Span[]): Span[] {
-  return others.reduce<Span[]>(
+  // Most of what begins and ends often does so at other times.
+  const inside = others.filter((other) => other.from < span.to && span.from < other.to)
+  return inside.reduce<Span[]>(
     (rest, other) =>
       rest.flatMap((part) =>
         [
@@ -40,11 +42,13 @@ export function reach<S extends Step>(start: string, during: Span, steps: readon
   while (latest.length > 0) {
     const next: typeof latest = []
     for (const { at, stay } of latest)
-      for (const step of stepsOf.get(at) ?? [])
-        for (const stayed of staysBy(stay, step, reached.get(step.end) ?? [])) {
-          reached.set(step.end, [...(reached.get(step.end) ?? []), stayed])
-          next.push({ at: step.end, stay: stayed })
-        }
+      for (const step of stepsOf.get(at) ?? []) {
+        const before = reached.get(step.end) ?? []
+        const stays = staysBy(stay, step, before)
+        if (stays.length > 0) reached.set(step.end, before)
+        before.push(...stays)
+        next.push(...stays.map((stayed) => ({ at: step.end, stay: stayed })))
+      }
     latest = next
   }
   reached.delete(start)
@@ -85,6 +89,11 @@ export function reachWithChoices<S extends Step & { isChoice: boolean }>(
       all.filter((stay) => overlap(stay, during)),
     )
   return stays
+}
+
+/** Returns a moment as it reads on a list of a recall: '18-11-2026 19:30'. */
+export function momentInWords(iso: string): string {
+  return `${formatDate(iso)} ${formatTime(iso)}`
 }
 
 /** Returns whether a text is a day, or a day with a time of the clocks in the Netherlands: '2026-03-29T02:30'. */

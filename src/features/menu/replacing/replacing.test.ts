@@ -32,7 +32,7 @@ const dish = async (id: number) => (await owner().get(`/dish/GetDish/${id}`)).bo
 const product = async (id: number) => (await owner().get(`/product/GetProduct/${id}`)).body as ProductDetail
 const names = (items: readonly { name: string }[]) => items.map(({ name }) => name)
 const readRows = async () => {
-  const { company, history, ...rows } = await dumpContent(world.app, world.own.companyId)
+  const { company, history, history_thing, ...rows } = await dumpContent(world.app, world.own.companyId)
   return rows
 }
 

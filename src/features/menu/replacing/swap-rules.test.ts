@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kitchenDay, lastDayProblem, saySwapUntil, swapEnd } from './swap-rules.ts'
+import { kitchenDay, lastDayProblem, likelyFirst, listLastDays, saySwapUntil, swapEnd } from './swap-rules.ts'
 
 // spec: swap-1
 test('is meant until the kitchen closes, past midnight and where clocks change', () => {
@@ -29,4 +29,23 @@ test('says until when it is meant, and that nothing ended where that has passed'
   expect(saySwapUntil('2026-11-28T03:00:00.000Z', now)).toBe('Vandaag, tot 04:00')
   expect(saySwapUntil('2026-11-30T03:00:00.000Z', now)).toBe('Tot en met 29 november')
   expect(saySwapUntil('2026-11-27T20:00:00.000Z', now)).toMatch('beide tellen mee')
+})
+
+// spec: swap-4
+test('can be meant for each of the fourteen days after this one of the kitchen, also after midnight', () => {
+  const afterMidnight = new Date('2026-12-27T01:30:00.000Z')
+  const days = listLastDays(afterMidnight)
+  expect(days[0]).toEqual({ day: '2026-12-27', words: 'zondag 27 december' })
+  expect(days[13]).toEqual({ day: '2027-01-09', words: 'zaterdag 9 januari' })
+  expect(days).toHaveLength(14)
+  expect(days.map(({ day }) => lastDayProblem(day, afterMidnight))).toEqual(days.map(() => undefined))
+})
+
+// spec: swap-4
+test('offers first what is called as what is there today, with all others in their own order', () => {
+  const named = ['Aioli', 'Frietsaus', 'Ketchup', 'Mayo', 'Mayonaise 10 liter'].map((name) => ({ name }))
+  const first = (today: string) => likelyFirst(named, today).map(({ name }) => name)
+  expect(first('Belgische mayonaise')).toEqual(['Mayo', 'Mayonaise 10 liter', 'Aioli', 'Frietsaus', 'Ketchup'])
+  expect(first('SAUS mét mayonaise, 3 l')[0]).toBe('Frietsaus')
+  expect(first('Iets')).toEqual(named.map(({ name }) => name))
 })

@@ -32,6 +32,7 @@ const swaps = async (who = owner()) => (await who.get('/product/GetSwaps')).body
 const set = (who: Client, { usual, today }: Kitchen, lastday?: string) =>
   who.post(`/product/SetSwap/${usual}`, { by: today, ...(lastday && { lastday }) })
 const end = (who: Client, { usual, today }: Kitchen) => who.post(`/product/EndSwap/${usual}/${today}`)
+const takeOut = (who: Client, { usual, today }: Kitchen) => who.delete(`/product/RemoveComponent/${usual}/${today}`)
 
 /** Makes a confirmed dish on the card with mayonnaise, of which all is known, and another one that is not in it. */
 async function kitchen(who = owner(), { category } = world.own.menu) {
@@ -201,6 +202,46 @@ describe('a product that is there today in place of another', () => {
     expect((await end(owner(), late)).body).toEqual({ ended: true, unchecked: false })
   })
 
+  test('is everybody’s once a colleague says it too, so that nobody ends it as their own of just now', async () => {
+    const made = await kitchen()
+    await set(helper, made)
+    await set(owner(), made, dayAfter(kitchenDay(new Date()), 3))
+    expectRefusal(await end(helper, made), 403, 'may-not-end-swap')
+    expect((await end(owner(), made)).body).toMatchObject({ ended: true })
+  })
+
+  test('is there for good once it is put in by itself: the end of the swap takes nothing out', async () => {
+    const [scanned, replaced] = [await kitchen(), await kitchen()]
+    await set(helper, scanned)
+    expect((await helper.post(`/product/AddOwnComponent/${scanned.usual}`, { id: scanned.today })).status).toBe(200)
+    const { spareProduct } = world.own.menu
+    await owner().post(`/product/AddOwnComponent/${replaced.usual}`, { id: spareProduct })
+    await set(helper, replaced)
+    const body = { by: replaced.today, products: [{ id: replaced.usual }] }
+    expect((await owner().post(`/product/ReplaceProduct/${spareProduct}`, body)).status).toBe(200)
+    for (const made of [scanned, replaced]) {
+      expect((await swaps()).map(({ product: { id } }) => id)).not.toContain(made.usual)
+      expect((await end(owner(), made)).body).toMatchObject({ ended: false })
+      expect(names((await dish(made.board)).allergens)).toContain('Soja')
+    }
+  })
+
+  test('that is ended and undone at once is there again, and only a check of both together stands', async () => {
+    const [both, usual] = [await kitchen(), await kitchen()]
+    for (const made of [both, usual]) await set(helper, made)
+    await sayChecked(owner(), both.usual)
+    const { checked } = await product(both.usual)
+    for (const made of [both, usual]) {
+      expect((await end(owner(), made)).body).toEqual({ ended: true, unchecked: false })
+      const key = { kind: 'component', id: made.today, holderid: made.usual }
+      expect((await helper.post('/trash/Restore', key)).body).toMatchObject({ undone: true })
+      expect((await swaps()).map(({ product: { id } }) => id)).toContain(made.usual)
+    }
+    expect((await product(both.usual)).checked).toEqual(checked)
+    expect((await product(usual.usual)).checked).toBeNull()
+    for (const made of [both, usual]) await end(owner(), made)
+  })
+
   test('is refused where it would end what is always in the product, for itself, in a loop, and for a day that is no day of it', async () => {
     const made = await kitchen()
     await owner().post(`/product/AddOwnComponent/${made.usual}`, { id: made.today })
@@ -229,13 +270,13 @@ describe('a product that is there today in place of another', () => {
 const kitchenOf = async (made: Kitchen) => ({ ...made, today: world.own.menu.spareProduct })
 
 /** What somebody does with one of two products that can be there in place of the usual one. */
-type Act = { does: 'set' | 'end' | 'wait'; who: 'owner' | 'helper'; which: 'Soja' | 'Melk' }
+type Act = { does: 'set' | 'end' | 'take out' | 'wait'; who: 'owner' | 'helper'; which: 'Soja' | 'Melk' }
 
 /** Does it, and keeps `standing`, by the allergen that each product brings: who is refused changes nothing. */
 async function follow({ does, who, which }: Act, pair: Kitchen, standing: Set<string>) {
   const by = who === 'owner' ? owner() : helper
   if (does === 'wait') return pass(11 * minutes)
-  const { status } = await (does === 'set' ? set : end)(by, pair)
+  const { status } = await { set, end, 'take out': takeOut }[does](by, pair)
   if (status === 200) standing[does === 'set' ? 'add' : 'delete'](which)
   return status
 }
@@ -246,7 +287,7 @@ test('a dish never tells less than a naive model of swaps by anybody, with and w
   const extra = idOf(await owner().post('/product/SetProduct', { name: 'Smeersel wit', allergens: [{ id: milk }] }))
   const pairs = { Soja: made, Melk: { ...made, today: extra } }
   const act = fc.record<Act>({
-    does: fc.constantFrom('set', 'end', 'wait'),
+    does: fc.constantFrom('set', 'end', 'take out', 'wait'),
     who: fc.constantFrom('owner', 'helper'),
     which: fc.constantFrom('Soja', 'Melk'),
   })

@@ -1,4 +1,8 @@
+import { type NamedId, parentAllergens } from '#features/allergens/allergens.ts'
 import { type Knowledge, resolve } from '#features/allergens/knowledge.ts'
+import { partsIn } from '#features/products/product/grains-and-nuts.ts'
+import { containedIn } from '#features/products/product/rules.ts'
+import { groupBy } from '#shared/groups.ts'
 import { searchForm } from '#shared/text.ts'
 
 /** The most stations of a house: far more than any kitchen has. */
@@ -50,6 +54,30 @@ export function broughtBy(carries: readonly number[]): Knowledge {
     carries.map((id) => ({ id, level: 'may-contain' })),
     'all',
   )
+}
+
+/** What is made on a station, and what is known of all its products. */
+type Made = { name: string; known: Knowledge }
+
+/**
+ * Returns what of the products of these dishes a station is not said to carry, by the grain or nut where that is known, each
+ * with the names of the dishes. It is a suggestion alone: guests are warned of what is said.
+ */
+export function notCarried(carries: readonly number[], dishes: readonly Made[]): (NamedId & { dishes: string[] })[] {
+  const held = dishes.flatMap(({ name, known }) => mostExact(known).map((allergen) => ({ allergen, name })))
+  const isCarried = (id: number) => carries.includes(id) || carries.includes(parentAllergens.get(id) ?? id)
+  const byId = groupBy(held, ({ allergen }) => allergen.id)
+  return [...byId].flatMap(([id, found]) => {
+    const name = found[0]?.allergen.name
+    return isCarried(id) || name === undefined ? [] : { id, name, dishes: found.map((one) => one.name) }
+  })
+}
+
+/** Returns what something contains of the fourteen, by its grains and nuts in place of their kind where any is known. */
+function mostExact(known: Knowledge): NamedId[] {
+  const parts = partsIn(known)
+  const whole = containedIn(known).filter(({ id }) => !parts.some(({ parent }) => parent === id))
+  return [...whole, ...parts.map(({ id, name }) => ({ id, name }))]
 }
 
 /** Whether a dish is made on a station, and kept apart there. */

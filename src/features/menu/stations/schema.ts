@@ -26,6 +26,9 @@ export const listedStation = z.object({
   name: z.string(),
   carries: z.array(namedId),
   dishes: z.array(dish.extend({ keptapart: z.boolean() })).describe('What is made on it, by name'),
+  notcarried: z
+    .array(namedId.extend({ dishes: z.array(z.string()) }))
+    .describe('What is in dishes made on it that it is not said to carry, with the names of those dishes'),
   suggested: z.array(dish).describe('Dishes whose words say that they are made on it'),
   version: z.number(),
 })

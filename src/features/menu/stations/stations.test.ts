@@ -16,7 +16,8 @@ import type { ListedStation } from './schema.ts'
 const onSqlite = inject('database') === 'sqlite'
 
 const world = twoRestaurants()
-const [milk, egg, gluten, wheat, rye, fish, nuts] = [1, 3, 5, 6, 7, 4, 16] as const
+const [milk, egg, gluten, wheat, rye, fish, nuts] = [1, 3, 5, 6, 7, 11, 16] as const
+const grains: readonly number[] = [wheat, rye]
 let made = 0
 const unique = (name: string) => `${name} ${++made}`
 const named = (ids: readonly number[]) => ids.map((id) => ({ id }))
@@ -25,7 +26,11 @@ async function station(name: string, carries: readonly number[], { owner } = wor
   return idOf(await owner.post('/station/SetStation', { name: unique(name), carries: named(carries) }))
 }
 async function product(name: string, allergens: readonly number[], { owner } = world.own): Promise<number> {
-  const id = idOf(await owner.post('/product/SetProduct', { name, allergens: named(allergens) }))
+  const [parts = [], whole = []] = [true, false].map((isPart) =>
+    allergens.filter((id) => grains.includes(id) === isPart),
+  )
+  const body = { name, allergens: named(whole), suballergens: named(parts) }
+  const id = idOf(await owner.post('/product/SetProduct', body))
   await sayChecked(owner, id)
   return id
 }
@@ -245,6 +250,31 @@ if (onSqlite)
       expect(loaded.stations.map(({ carries }) => carries)).toContainEqual([egg, rye])
       const on = loaded.dishes.flatMap(({ stations = [] }) => stations.map(({ keptapart }) => keptapart))
       expect(on).toEqual([false, false])
+    })
+
+    test('suggests what it would carry: what is in its products, by grain and nut, until that is said or it is kept apart', async () => {
+      const { owner } = world.own
+      const fryer = await station('Frituur', [gluten])
+      const kibbeling = await dishOf('Kibbeling', [fish, wheat])
+      const satay = await dishOf('Saté', [nuts])
+      const idsIn = async () => (await listed(fryer))?.notcarried.map(({ id }) => id)
+      expect(await idsIn()).toEqual([])
+      await make(owner, kibbeling, fryer)
+      await make(owner, satay, fryer)
+      // Of gluten any grain may come along, so nothing of wheat is left to say.
+      const carried = (await listed(fryer))?.notcarried
+      expect(carried?.map(({ id, dishes }) => [id, dishes.length])).toEqual([
+        [fish, 1],
+        [nuts, 1],
+      ])
+      expect(carried?.[0]?.dishes[0]).toMatch(/^Kibbeling/)
+      expect((await traces(kibbeling)).includes(fish)).toBe(false)
+      await owner.post('/station/SetStation', { id: fryer, carries: named([rye]) })
+      expect(new Set(await idsIn())).toEqual(new Set([fish, wheat, nuts]))
+      await make(owner, satay, fryer, { made: true, keptapart: true })
+      expect(new Set(await idsIn())).toEqual(new Set([fish, wheat]))
+      await owner.post('/station/SetStation', { id: fryer, carries: named([rye, wheat, fish]) })
+      expect(await idsIn()).toEqual([])
     })
 
     test('is suggested by the words of a dish', async () => {

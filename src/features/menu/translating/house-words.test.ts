@@ -67,6 +67,21 @@ test('what sizes, groups and products among choices are called is filled in once
   expect(await page('en')).toContain('<bdi lang="nl">Huissaus</bdi>')
 })
 
+test('what a product is called that can be left off is filled in as well, and guests read what they can have without', async () => {
+  const { words, write, page, dish, owner } = await openSteakhouse()
+  const nuts = idOf(await owner.post(`/dish/AddOwnProduct/${dish}`, { name: 'Notenkruim', allergens: [{ id: 16 }] }))
+  const meat = idOf(await owner.post(`/dish/AddOwnProduct/${dish}`, { name: 'Vlees' }))
+  for (const product of [nuts, meat]) await sayChecked(owner, product)
+  await sayConfirmed(owner, dish)
+  expect((await words()).map(([dutch]) => dutch)).not.toContain('Notenkruim')
+  expect((await owner.post(`/dish/SetLeaveOut/${dish}/${nuts}`, { leaveout: true })).status).toBe(200)
+  expect(await words()).toContainEqual(['Notenkruim', '', 1])
+  expect((await words(`?dishId=${dish}`)).map(([dutch]) => dutch)).toContain('Notenkruim')
+  expect((await words()).map(([dutch]) => dutch)).not.toContain('Vlees')
+  await write('Notenkruim', 'Nut crumble')
+  expect(await page('en')).toMatch(/data-l="[^"]*Nut crumble/)
+})
+
 test('they are those of one house, and go into its download with who made them', async () => {
   const { write, owner, app, words } = await openSteakhouse()
   const other = await openSteakhouse()

@@ -65,7 +65,7 @@ const ways: Record<string, (menu: Menu) => { url: string; key: TrashKey }> = {
 
 /** Returns the rows of the company, without those that tell that something happened. */
 async function readRows() {
-  const { company, history, ...rows } = await dumpContent(world.app, world.own.companyId)
+  const { company, history, history_thing, ...rows } = await dumpContent(world.app, world.own.companyId)
   return rows
 }
 

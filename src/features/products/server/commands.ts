@@ -12,6 +12,7 @@ import { loadProductGraph, rootProducts } from '../graph/server/product-graph.ts
 import { broughtBy } from '../links/rules.ts'
 import { type Deletion, deletedBy, endLinksOfDeleted } from '../links/server/deletion.ts'
 import { readLeaving } from '../links/server/leaving-products.ts'
+import { requireNoSwap } from '../links/server/swaps.ts'
 import { partsIn, saidTracesIn } from '../product/grains-and-nuts.ts'
 import { containedIn, isOwnProduct, summariseProducts, tracesIn } from '../product/rules.ts'
 import { catalogueReadOnly, getProductRow, type ProductRow } from '../product/server/product-rows.ts'
@@ -70,11 +71,13 @@ export function addFromCatalogue(db: Db, companyId: CompanyId, who: Caller, choi
 
 /**
  * Deletes a product everywhere it is used: ends its links, as `removePart` does, and the check of every product that
- * held it, at any depth; it lies in the trash from then on. Throws 404 for another company's product.
+ * held it, at any depth; it lies in the trash from then on. Throws 404 for another company's product, and 403 where that would
+ * end a swap that the caller may not end.
  */
 export function deleteProduct(db: Db, companyId: CompanyId, who: Caller, id: number): Promise<true> {
   return changeCompany(db, companyId, who, async (trx, record, caller) => {
     const { name } = await getProductRow(trx, companyId, id)
+    await requireNoSwap(trx, companyId, caller, { id, name })
     const leaving = await readLeaving(trx, companyId, id)
     const deletion = { trx, companyId, caller, record, product: { id, name }, ...leaving }
     const holders = await listHolding(trx, companyId, id)

@@ -19,7 +19,7 @@ import { findOrMakeProduct, type WantedProduct } from './commands.ts'
 
 /**
  * Puts a product in a dish or, as a component, in another product; returns its id and version. Throws not-found for
- * another company's, and 409 for a loop.
+ * another company's, and 409 for a loop. With `swap`, its line says that it is there for today.
  */
 export function addPart(
   db: Db,
@@ -27,6 +27,7 @@ export function addPart(
   who: Caller,
   holder: Holder,
   wanted: WantedProduct,
+  { swap = false } = {},
 ): Promise<Saved> {
   return changeCompany(db, companyId, who, async (trx, record, caller) => {
     const subject = await subjectOf(trx, companyId, holder)
@@ -38,7 +39,12 @@ export function addPart(
     await record(
       kind === 'dish'
         ? { action: 'add-product', subject: kind, ...subject, details: put }
-        : { action: 'add-component', subject: kind, ...subject, details: { ...put, endedCheck: ended.has(id) } },
+        : {
+            action: 'add-component',
+            subject: kind,
+            ...subject,
+            details: { ...put, ...(swap && { swap }), endedCheck: ended.has(id) },
+          },
     )
     return part
   })
@@ -70,10 +76,16 @@ export function removePart(
     await endLinks(trx, companyId, caller, { product, kind, links, endedWith: 'itself' })
     const ended = (await endSignOffs(trx, companyId, caller, { kind, ids: [id], change: 'part-removed' })).has(id)
     const taken = { product: productId, name, brought: broughtBy(known) }
+    const asSwap = links.some(({ swap_until }) => swap_until !== null) ? ({ swap: true } as const) : {}
     await record(
       kind === 'dish'
         ? { action: 'remove-product', subject: kind, ...subject, details: { ...taken, endedConfirmation: ended } }
-        : { action: 'remove-component', subject: kind, ...subject, details: { ...taken, endedCheck: ended } },
+        : {
+            action: 'remove-component',
+            subject: kind,
+            ...subject,
+            details: { ...taken, ...asSwap, endedCheck: ended },
+          },
     )
     return true as const
   })

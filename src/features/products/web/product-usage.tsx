@@ -1,4 +1,4 @@
-import { ArrowLeftRight } from 'lucide-react'
+import { ArrowLeftRight, CalendarClock } from 'lucide-react'
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { NamedId } from '#features/allergens/allergens.ts'
@@ -13,7 +13,7 @@ type Props = {
   onLeave?: () => void
 }
 
-/** The dishes and products that hold this product, as links, and the ways to put it in more dishes and to put another in its place. */
+/** The dishes and products that hold this product, as links, and the ways to put it in more dishes, to put another in its place, and to say that it is there today in place of another. */
 export function ProductUsage({ product, onLeave }: Props) {
   const { dishes, parents } = product
   const openedFrom = useOpenedFrom()
@@ -47,6 +47,13 @@ export function ProductUsage({ product, onLeave }: Props) {
           onClick={onLeave}
         />
       )}
+      <AddLink
+        quiet
+        label="Vandaag in plaats van…"
+        icon={<CalendarClock size={20} strokeWidth={1.75} aria-hidden="true" />}
+        {...openedFrom('/replace-product', { productId: product.id, activeTab: 'vandaag' })}
+        onClick={onLeave}
+      />
     </div>
   )
 }

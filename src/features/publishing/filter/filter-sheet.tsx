@@ -45,6 +45,7 @@ export function FilterSheet({ guestLanguage, dietsOnCard, hasChoices, hasLeaveOu
         data-from={words.cardFrom}
         data-dishes={words.showDishes}
         data-dish={words.showOneDish}
+        data-staff={words.showStaff}
         {...((hasChoices || hasLeaveOut) && { 'data-leave': words.leaveOut })}
         {...(hasChoices && { 'data-nochoice': words.noChoice })}
         {...(hasLeaveOut && { 'data-without': words.canWithout })}

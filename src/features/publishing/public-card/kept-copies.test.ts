@@ -105,6 +105,7 @@ describe('the worker of cards', () => {
     expect(isFile('/fonts/lato-latin-400-5.3.0.woff2')).toBe(true)
     expect(isFile('/menu/GetImage/a?v=1f')).toBe(true)
     expect(isFile('/assets/guest-script-1a2b.js')).toBe(true)
+    expect(isFile('/assets/drawn-choice-1a2b.js')).toBe(true)
     expect(isFile('/show/files/print-1a2b.css')).toBe(true)
     expect(isFile('/show/files/drawings-1a2b.svg')).toBe(true)
     for (const path of ['/menu/GetImage/a', '/menu/GetCompleteMenu/a', '/assets/app.js', '/fonts/lato.css'])

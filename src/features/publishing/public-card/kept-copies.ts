@@ -89,10 +89,10 @@ function languageOfPage(html: string): string {
   return /<html lang="(\w+)"/.exec(html)?.[1] ?? 'nl'
 }
 
-/** Returns whether a path is that of a file that cards load, and whose contents never change: a font, the script, the styles for paper and of opened photos, the drawings of icons, or a logo. */
+/** Returns whether a path is that of a file that cards load, and whose contents never change: a font, the script and the part of it that comes later, the styles for paper and of opened photos, the drawings of icons, or a logo. */
 export function isCardFile({ pathname, search }: { pathname: string; search: string }): boolean {
   const isNamedByContents =
-    /^\/(?:fonts\/[\w.-]+\.woff2|assets\/guest-script-[\w-]+\.js|show\/files\/(?:(?:print|photo)-[\w-]+\.css|drawings-[\w-]+\.svg))$/.test(
+    /^\/(?:fonts\/[\w.-]+\.woff2|assets\/(?:guest-script|drawn-choice)-[\w-]+\.js|show\/files\/(?:(?:print|photo)-[\w-]+\.css|drawings-[\w-]+\.svg))$/.test(
       pathname,
     )
   return isNamedByContents || (/^\/menu\/GetImage\//.test(pathname) && /^\?v=./.test(search))

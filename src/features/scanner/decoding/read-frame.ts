@@ -1,8 +1,9 @@
-import { type ReaderOptions, type ReadResult, readBarcodes } from 'zxing-wasm/reader'
+import type { ReadResult } from 'zxing-wasm/reader'
 import { abbreviateUpcA, formatGtin14, parseGtin } from '#features/catalogue/gtin.ts'
 import type { BarcodeFormat, Frame, Read } from '../matching/frame.ts'
 import { toGrey } from '../matching/grey.ts'
 import { readStripes } from '../matching/read-stripes.ts'
+import { findSymbols, productSymbols } from './symbols.ts'
 
 type Reader = (frame: Frame) => Promise<Read | undefined>
 
@@ -50,9 +51,6 @@ export function mended<Asked, Given>(
   }
 }
 
-// All else as the library has it: whatever it reads by itself must not get lost here.
-const options: ReaderOptions = { formats: ['EAN13', 'EAN8', 'UPCA', 'UPCE'] }
-
 const formats: Readonly<Record<string, BarcodeFormat>> = {
   EAN13: 'EAN-13',
   EAN8: 'EAN-8',
@@ -62,12 +60,8 @@ const formats: Readonly<Record<string, BarcodeFormat>> = {
 
 /** Reads a frame by zxing alone; undefined when it finds no product's barcode. */
 export async function readByZxing(frame: Frame): Promise<Read | undefined> {
-  // zxing looks at width, height and data only, while its type names a class that only browsers have.
-  const found = await readBarcodes(frame as Parameters<typeof readBarcodes>[0], options)
-  return found
-    .filter(({ isValid }) => isValid)
-    .map(asRead)
-    .find((read) => read !== undefined)
+  const found = await findSymbols(frame, productSymbols)
+  return found.map(asRead).find((read) => read !== undefined)
 }
 
 // zxing gives a UPC-A and a UPC-E as the EAN-13 that they stand for, with a 0 before.

@@ -1,5 +1,3 @@
-import type { Read } from '../matching/frame.ts'
-
 /** The time from one accepted code to the next, in ms, as the specification says. */
 export const betweenScans = 500
 /** The wait after a frame without a read, in ms, as the specification says. */
@@ -16,7 +14,7 @@ const chanceInView = 1 / 3000
 
 /** A code that was scanned, and how well it is read while it is in view. */
 type Scanned = {
-  gtin14: string
+  code: string
   /** When the last frame with it was taken. */
   seenAt: number
   /** Frames in which it was read, and those between them in which it was not. */
@@ -38,40 +36,41 @@ export const nothingSeen: Scanning = { lastScanAt: Number.NEGATIVE_INFINITY, sca
 
 export type ScanStep = {
   scanning: Scanning
-  /** The read that counts as a scan, if this frame brought one. */
-  accepted?: Read
+  /** Whether the code that was read in this frame counts as scanned. */
+  isScanned: boolean
   /** How long to wait before the next frame is read, in ms. */
   waitMs: number
 }
 
 /**
- * Takes what one frame gave (a read, or nothing) and says whether a code was scanned. Two equal reads in a row make a
- * scan, as a misread mostly gives other digits in the next frame; the second frame is taken at once. A code that stays in
- * view is scanned once, and again only after it was out of view. `takenAt` is when the frame was taken: how long reading
- * it took says nothing of what was before the camera.
+ * Takes what one frame gave (a code, or nothing) and says whether it was scanned. Two equal reads in a row make a scan, as a
+ * misread mostly gives another code in the next frame; the second frame is taken at once. A code that stays in view is
+ * scanned once, and again only after it was out of view. `takenAt` is when the frame was taken: how long reading it took
+ * says nothing of what was before the camera.
  */
 export function nextRead(
   { pending, lastScanAt, scanned }: Scanning,
-  read: Read | undefined,
+  code: string | undefined,
   takenAt: number,
 ): ScanStep {
   const inView = scanned
-    .map((code) => (code.gtin14 === read?.gtin14 ? code : { ...code, unseen: code.unseen + 1 }))
-    .filter((code) => isInView(code, takenAt))
-  if (!read) return { scanning: { lastScanAt, scanned: inView }, waitMs: afterMiss }
-  const { gtin14 } = read
-  const known = inView.find((code) => code.gtin14 === gtin14)
+    .map((one) => (one.code === code ? one : { ...one, unseen: one.unseen + 1 }))
+    .filter((one) => isInView(one, takenAt))
+  const missed = { isScanned: false, waitMs: afterMiss }
+  if (code === undefined) return { scanning: { lastScanAt, scanned: inView }, ...missed }
+  const known = inView.find((one) => one.code === code)
   if (known) {
-    const seen = inView.map((code) => (code === known ? seenAgain(known, takenAt) : code))
-    return { scanning: { lastScanAt, scanned: seen }, waitMs: afterMiss }
+    const seen = inView.map((one) => (one === known ? seenAgain(known, takenAt) : one))
+    return { scanning: { lastScanAt, scanned: seen }, ...missed }
   }
-  if (pending !== gtin14) return { scanning: { pending: gtin14, lastScanAt, scanned: inView }, waitMs: 0 }
+  const seenOnce = { scanning: { pending: code, lastScanAt, scanned: inView }, isScanned: false }
+  if (pending !== code) return { ...seenOnce, waitMs: 0 }
   const untilNext = lastScanAt + betweenScans - takenAt
-  if (untilNext > 0) return { scanning: { pending, lastScanAt, scanned: inView }, waitMs: untilNext }
-  const added = { gtin14, seenAt: takenAt, reads: 2, misses: 0, unseen: 0 }
+  if (untilNext > 0) return { ...seenOnce, waitMs: untilNext }
+  const added = { code, seenAt: takenAt, reads: 2, misses: 0, unseen: 0 }
   return {
     scanning: { lastScanAt: takenAt, scanned: [...inView, added] },
-    accepted: read,
+    isScanned: true,
     waitMs: betweenScans,
   }
 }
@@ -81,12 +80,12 @@ export function afterPause({ lastScanAt, scanned }: Scanning): Scanning {
   return { lastScanAt, scanned }
 }
 
-function isInView(code: Scanned, takenAt: number): boolean {
-  return takenAt - code.seenAt < outOfView || code.unseen < unseenWhenGone(code)
+function isInView(scanned: Scanned, takenAt: number): boolean {
+  return takenAt - scanned.seenAt < outOfView || scanned.unseen < unseenWhenGone(scanned)
 }
 
-function seenAgain({ gtin14, reads, misses, unseen }: Scanned, takenAt: number): Scanned {
-  return { gtin14, seenAt: takenAt, reads: reads + 1, misses: misses + unseen, unseen: 0 }
+function seenAgain({ code, reads, misses, unseen }: Scanned, takenAt: number): Scanned {
+  return { code, seenAt: takenAt, reads: reads + 1, misses: misses + unseen, unseen: 0 }
 }
 
 /** Returns how many frames in a row without a code tell that it is gone: the more, the oftener it is missed in view. */

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { Link } from 'react-router'
 import { messageOf } from '#web/call.ts'
 import { useScreenState } from '#web/screen-state.ts'
-import { useOpenedFrom } from '#web/use-trail.ts'
+import { useOpenedFrom, useTrail } from '#web/use-trail.ts'
 import type { ListedScan } from '../schema.ts'
 import { scansQuery, undoScan } from './api.ts'
 import classes from './scanned-products.module.css'
@@ -30,6 +30,7 @@ export function ScanRow({ scan, sessionId, sessionInto }: Props) {
         <ProductName scan={scan} />
         {isThere && !scan.undone && <Contents scan={scan} />}
         <span className={classes.note}>{whatBecame(scan, sessionInto)}</span>
+        {isThere && !scan.undone && scan.into === null && <TodayLink scan={scan} />}
         {undoing.error && (
           <span className={classes.error} role="alert">{`Niet ongedaan gemaakt. ${messageOf(undoing.error)}`}</span>
         )}
@@ -49,12 +50,40 @@ export function ScanRow({ scan, sessionId, sessionInto }: Props) {
 }
 
 function ProductName({ scan: { productid, name } }: Pick<Props, 'scan'>) {
-  const { dishId } = useScreenState()
+  const { dishId, replaceId = 0 } = useScreenState()
   const openedFrom = useOpenedFrom()
   if (productid === null) return <span className={classes.name}>{name || 'Verwijderd product'}</span>
+  if (replaceId > 0 && replaceId !== productid) return <ReplacingName productId={productid} name={name} />
   return (
     <Link className={classes.name} {...openedFrom('/product', { productId: productid, dishId })}>
       {name}
+    </Link>
+  )
+}
+
+/** Takes what was scanned to replace another product, as a tap on what the search behind the dialog found does. */
+function ReplacingName({ productId, name }: { productId: number; name: string }) {
+  const { replaceId, openedAt } = useScreenState()
+  const way = useTrail()
+  return (
+    // In the place of the search, so that the way back leads to the product that is replaced.
+    <Link className={classes.name} to="/replace-product" state={{ replaceId, productId, way, openedAt }} replace>
+      {name}
+    </Link>
+  )
+}
+
+function TodayLink({ scan: { productid, name } }: Pick<Props, 'scan'>) {
+  const { replaceId = 0 } = useScreenState()
+  const openedFrom = useOpenedFrom()
+  if (productid === null || replaceId > 0) return null
+  return (
+    <Link
+      className={classes.today}
+      aria-label={`Vandaag in plaats van…: ${name}`}
+      {...openedFrom('/replace-product', { productId: productid, activeTab: 'vandaag' })}
+    >
+      Vandaag in plaats van…
     </Link>
   )
 }

@@ -63,6 +63,7 @@ export function loadTakeout(db: Db, companyId: CompanyId, who: Caller, loaded: L
       subjectId: menuId,
       subjectName: takeout.menu.name,
       details: counts,
+      made: { dishes: [...dishes.values()], products: [...products.values()] },
     })
     return counts
   })

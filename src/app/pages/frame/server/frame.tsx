@@ -30,14 +30,18 @@ export function PageFrame({ children, links, width }: Props) {
 
 /** The way back for staff who opened a page from their settings; it stays in the app's own words. */
 export function BackToSettings({ isFromSettings }: { isFromSettings: boolean }) {
-  if (!isFromSettings) return null
+  return isFromSettings && <WayBack href="/more">Terug naar instellingen</WayBack>
+}
+
+/** The way back to where a page is opened from. */
+export function WayBack({ href, children }: { href: string; children: string }) {
   return (
     <p className="back">
-      <a href="/more">
+      <a href={href}>
         <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
           <path d="m15 18-6-6 6-6" />
         </svg>
-        Terug naar instellingen
+        {children}
       </a>
     </p>
   )

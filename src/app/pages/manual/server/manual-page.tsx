@@ -1,7 +1,7 @@
-import type { MarkedToken, Tokens } from 'marked'
+import { type MarkedToken, marked, type Tokens } from 'marked'
 import type { Page } from '#features/publishing/public-card/server/card-page.tsx'
 import { renderDocument } from '../../frame/server/document.tsx'
-import { BackToSettings, PageFrame } from '../../frame/server/frame.tsx'
+import { BackToSettings, PageFrame, WayBack } from '../../frame/server/frame.tsx'
 import { pageStyle } from '../../frame/server/page-style.ts'
 import { Picture } from '../../pictures/server/picture.tsx'
 import { readText, type Section } from '../../written/server/read-text.ts'
@@ -13,6 +13,8 @@ type ManualInput = {
   isFromSettings: boolean
 }
 
+const sheet = readText(new URL('../at-table.md', import.meta.url))
+const sheetStyle = pageStyle(new URL('./at-table.css', import.meta.url))
 const style = pageStyle(new URL('./manual.css', import.meta.url))
 const { title, intro, sections } = readText(new URL('../manual.md', import.meta.url))
 
@@ -43,6 +45,32 @@ export function renderManual({ publicUrl, isFromSettings }: ManualInput): Page {
       {sections.map((task) => (
         <TaskSection key={task.word} {...task} />
       ))}
+    </PageFrame>,
+  )
+}
+
+/** Renders what somebody who serves must know, on one sheet of A4. */
+export function renderTableSheet({ publicUrl }: Pick<ManualInput, 'publicUrl'>): Page {
+  return renderDocument(
+    {
+      path: '/explanation/service',
+      publicUrl,
+      title: `${sheet.title} | Menukaart`,
+      description: 'Eén blad om op te hangen: wat je zegt en tikt als een gast vraagt wat hij kan eten.',
+      style: sheetStyle,
+    },
+    <PageFrame width="wide">
+      <WayBack href="/explanation#aan-tafel">Terug naar de uitleg</WayBack>
+      <h1>{sheet.title}</h1>
+      <Written tokens={marked.lexer(sheet.intro) as MarkedToken[]} />
+      <div className="sheet">
+        {sheet.sections.map(({ title, word, blocks }) => (
+          <section key={word} aria-labelledby={word}>
+            <h2 id={word}>{title}</h2>
+            <Written tokens={blocks} />
+          </section>
+        ))}
+      </div>
     </PageFrame>,
   )
 }

@@ -123,11 +123,11 @@ function useSignIn(onSignedIn: Props['onSignedIn']) {
 /** The login form for visitors: continues to the requested screen (`?naar=`) or else to the dashboard. */
 export function VisitorLogin() {
   const [searchParams] = useSearchParams()
-  const { state } = useLocation()
+  const { state, hash } = useLocation()
   const navigate = useNavigate()
   return (
     <LoginForm
-      onSignedIn={() => navigate(pathAfterSignIn(searchParams.get('naar')), { state, replace: true })}
+      onSignedIn={() => navigate(`${pathAfterSignIn(searchParams.get('naar'))}${hash}`, { state, replace: true })}
       help={(email) => <NotConfirmedYet email={email} />}
     >
       <Anchor component={Link} to="/forgot-password">

@@ -1,5 +1,6 @@
 import type { Expression } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { KeptGroup } from '#features/history/kept-lists.ts'
 import { contentHash } from '#server/hashes/content-hash.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import type { GroupKind, Option } from '../rules.ts'
@@ -75,6 +76,16 @@ export function stampOfChoices(groups: readonly GroupRow[]): string {
       options.map((one) => [one.productId, one.dishId, one.priceCents, one.name]),
     ]),
   )
+}
+
+/** Returns the groups of a dish as a line of the history keeps them. */
+export function keptGroups(groups: readonly GroupRow[]): KeptGroup[] {
+  return groups.map(({ id, name, kind, fromCourses: fromcourses, options }) => ({
+    ...{ id, name, kind, fromcourses },
+    options: options.map(({ productId, dishId, priceCents, name: called }) => {
+      return { product: productId, dish: dishId, cents: priceCents, called }
+    }),
+  }))
 }
 
 function selectChoices(db: Db, companyId: CompanyId) {

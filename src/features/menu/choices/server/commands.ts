@@ -1,21 +1,20 @@
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
-import { type AdmittedCaller, type Caller, userIdOf } from '#features/accounts/company/caller.ts'
+import type { AdmittedCaller, Caller } from '#features/accounts/company/caller.ts'
 import { mayApproveAllergens } from '#features/accounts/company/rules.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import { claims } from '#features/products/doubts/rules.ts'
 import { listStanding } from '#features/products/links/server/deletion.ts'
 import { wouldLoop } from '#features/products/product/rules.ts'
 import { endSignOffs, findSignOff } from '#features/products/sign-off/server/sign-offs.ts'
-import { isJustNow } from '#features/trash/rules.ts'
 import { losesWords, readTextOf } from '#features/words/server/read-texts.ts'
 import { AppError, notFound } from '#server/requests/errors.ts'
 import { changedMeanwhile } from '#server/requests/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { getDishRow } from '../../rows/server/dish-rows.ts'
-import { isMust, releasedGroups, standing } from '../rules.ts'
+import { isMust, mayRelease, newNames, releasedGroups, standing } from '../rules.ts'
 import type { SavedChoices, SavedGroup } from '../schema.ts'
-import { type ChoiceRows, type GroupRow, loadChoices, stampOfChoices } from './choice-rows.ts'
+import { type ChoiceRows, type GroupRow, keptGroups, loadChoices, stampOfChoices } from './choice-rows.ts'
 import { type WrittenGroup, writeGroups } from './written-groups.ts'
 
 /**
@@ -47,7 +46,7 @@ export function setChoices(
     if (!mayApproveAllergens(caller) && saysLess(stored, groups))
       await endSignOffs(trx, companyId, caller, { kind: 'dish', ids: [dishId], change: 'part-removed' })
     const after = (await loadChoices(trx, companyId, dishIds(trx, dishId))).get(dishId) ?? []
-    const details = { before: { choices: inWords(stored) }, after: { choices: inWords(after) } }
+    const details = { before: { choices: keptGroups(stored) }, after: { choices: keptGroups(after) } }
     await record({ action: 'set-choices', subject: 'dish', subjectId: dishId, subjectName: dish.name, details })
     return dishId
   })
@@ -110,10 +109,9 @@ export function refuseClaims(
   groups: readonly { name: string }[],
 ): void {
   if (mayApproveAllergens(caller)) return
-  const known = new Set(stored.map(({ name }) => name))
-  const claiming = groups.find(({ name }) => !known.has(name) && claims(readTextOf(name)))
-  if (!claiming) return
-  const message = `'${claiming.name}' zegt dat iets ergens vrij van is. Alleen de eigenaar, of wie dat van de eigenaar mag, kan dat zeggen.`
+  const claiming = newNames(stored, groups).find((name) => claims(readTextOf(name)))
+  if (claiming === undefined) return
+  const message = `'${claiming}' zegt dat iets ergens vrij van is. Alleen de eigenaar, of wie dat van de eigenaar mag, kan dat zeggen.`
   throw new AppError(403, 'may-not-claim', message)
 }
 
@@ -139,10 +137,8 @@ async function requireRight(
   dishId: number,
   released: readonly GroupRow[],
 ): Promise<void> {
-  if (released.length === 0 || mayApproveAllergens(caller)) return
   const isSigned = (await findSignOff(trx, companyId, 'dish', dishId)) !== null
-  const isOwn = ({ madeAt, madeBy }: GroupRow) => madeBy === userIdOf(caller) && isJustNow(madeAt, new Date())
-  if (!isSigned && released.every(isOwn)) return
+  if (mayRelease(caller, released, { isSigned, now: new Date() })) return
   const message =
     'Iedereen krijgt nu iets uit deze keuze. Alleen de eigenaar, of wie dat van de eigenaar mag, kan die weghalen of vrij laten.'
   throw new AppError(403, 'may-not-release-choice', message)
@@ -181,14 +177,6 @@ async function clear(
     await trx.deleteFrom('dish_option').where('company_id', '=', companyId).where('group_id', 'in', all).execute()
   if (gone.length > 0)
     await trx.deleteFrom('dish_group').where('company_id', '=', companyId).where('id', 'in', gone).execute()
-}
-
-/** Returns groups as the history tells them: 'Kies een saus: Bearnaise, Mayonaise'. */
-function inWords(groups: readonly GroupRow[]): string[] {
-  return groups.map(({ name, options }) => {
-    const names = options.map((option) => option.name || 'verrassing').join(', ')
-    return name === '' ? names : `${name}: ${names}`
-  })
 }
 
 const changedSinceRead =

@@ -15,13 +15,17 @@ const anyOther: Language = 'en'
 
 /**
  * Lists the words of a dish that the house translates once for all dishes, each once: what its sizes and its groups of choices
- * are called, where those are no usual names, and the products among its choices.
+ * are called, where those are no usual names, and the products among its choices and `parts`, those that can be left off.
  */
-export function houseWordsOf(dish: { sizes: string | null; groups: readonly GroupRow[] }): string[] {
+export function houseWordsOf(dish: {
+  sizes: string | null
+  groups: readonly GroupRow[]
+  parts: readonly string[]
+}): string[] {
   const sizes = storedSizes(dish.sizes).flatMap(({ name }) => (sizeIn(anyOther, name) ? [] : [name]))
   const groups = dish.groups.flatMap(({ name }) => (name === '' || groupIn(anyOther, name) ? [] : [name]))
   const options = dish.groups.flatMap(standing).flatMap(({ productId, name }) => (productId === null ? [] : [name]))
-  const all = [...sizes, ...groups, ...options].map((name) => [searchForm(name), name] as const)
+  const all = [...sizes, ...groups, ...options, ...dish.parts].map((name) => [searchForm(name), name] as const)
   return [...new Map(all.toReversed()).values()].toReversed()
 }
 

@@ -38,15 +38,26 @@ function dishesOf(rows: readonly { dish_id: number }[]): number[] {
   return [...new Set(rows.map(({ dish_id }) => dish_id))]
 }
 
-/** Puts back each product among the choices in whose place another came in this change; returns whether any did. */
-export async function undoReplacedOptions(trx: Trx, companyId: CompanyId, changedIn: number): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+/** Puts back each product among the choices in whose place another came in this change; returns those others, by dish. */
+export async function undoReplacedOptions(
+  trx: Trx,
+  companyId: CompanyId,
+  changedIn: number,
+): Promise<{ productId: number; dishId: number }[]> {
+  const replaced = await trx
+    .selectFrom('dish_option')
+    .innerJoin('dish_group', 'dish_group.id', 'dish_option.group_id')
+    .select((eb) => [eb.ref('product_id').$notNull().as('productId'), 'dish_group.dish_id as dishId'])
+    .where('dish_option.company_id', '=', companyId)
+    .where('changed_in', '=', changedIn)
+    .execute()
+  await trx
     .updateTable('dish_option')
     .set((eb) => ({ product_id: eb.ref('was_product_id'), was_product_id: null, changed_in: null }))
     .where('company_id', '=', companyId)
     .where('changed_in', '=', changedIn)
-    .executeTakeFirstOrThrow()
-  return numUpdatedRows > 0n
+    .execute()
+  return replaced
 }
 
 /** Finds the last change in which another product took the place of this one among the choices of a dish, and its moment. */

@@ -41,7 +41,7 @@ export function changeDishes(
   db: Db,
   companyId: CompanyId,
   who: Caller,
-  changes: readonly DishChange[],
+  changes: readonly (DishChange & Partial<Pick<SavedDish, 'dietaryneeds'>>)[],
 ): Promise<ChangedDish[]> {
   return changeCompany(db, companyId, who, async (trx, record, caller) => {
     await settlePrices(trx, companyId)

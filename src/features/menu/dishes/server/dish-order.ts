@@ -25,9 +25,10 @@ export function addDishToCategory(
     await requireCategories(trx, companyId, [categoryId])
     if (dish.category_id === categoryId) return { id: dishId, version: dish.version }
     const version = dish.version + 1
+    const place = await placeAtEnd(trx, companyId, categoryId)
     await trx
       .updateTable('every_dish')
-      .set({ ...(await placeAtEnd(trx, companyId, categoryId)), version })
+      .set({ ...place, version })
       .where('company_id', '=', companyId)
       .where('id', '=', dishId)
       .execute()
@@ -36,7 +37,7 @@ export function addDishToCategory(
       subject: 'dish',
       subjectId: dishId,
       subjectName: dish.name,
-      details: changeOf(dish, { category_id: categoryId }),
+      details: changeOf(dish, place),
     })
     return { id: dishId, version }
   })

@@ -24,6 +24,7 @@ import { groupsOf } from '../../choices/groups.ts'
 import { isMust } from '../../choices/rules.ts'
 import { LeaveOut, leaveOutMark } from '../../leaving-out/web/leave-out.tsx'
 import { PhotoSection } from '../../photos/web/photo-section.tsx'
+import { IncidentButton } from '../../recall/web/incident-button.tsx'
 import { MadeOnStations } from '../../stations/web/made-on.tsx'
 import { TranslationsSection } from '../../translating/web/translations-section.tsx'
 import { DishChoices } from '../choices/web/dish-choices.tsx'
@@ -93,7 +94,7 @@ export function DishEditor({ dish, categories, state }: Props) {
             {dish && (
               <DuplicateButton disabled={copying.saving || copying.saved} onClick={() => copying.run(dish.id)} />
             )}
-            {dish && <HistoryFold of={{ dishid: dish.id }} onLeave={keepDraft} />}
+            {dish && <Afterwards dish={dish} onLeave={keepDraft} />}
           </>
         }
         removal={dish && removal.button}
@@ -163,6 +164,16 @@ function ForGuests({ dish, onLeave }: { dish: DishDetail; onLeave: () => void })
     <>
       <PhotoSection dish={dish} onLeave={onLeave} />
       <TranslationsSection subject={{ kind: 'dish', id: dish.id }} onLeave={onLeave} />
+    </>
+  )
+}
+
+/** What is noted and read of the dish after it was served. */
+function Afterwards({ dish, onLeave }: { dish: DishDetail; onLeave: () => void }) {
+  return (
+    <>
+      <IncidentButton dish={dish} />
+      <HistoryFold of={{ dishid: dish.id }} onLeave={onLeave} />
     </>
   )
 }

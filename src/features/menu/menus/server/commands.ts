@@ -1,10 +1,10 @@
 import type { Db } from '#db/connect.ts'
 import { nextPositions } from '#db/positions.ts'
-import type { Flag } from '#db/schema/columns.ts'
 import type { Trx } from '#db/transaction.ts'
 import { type AdmittedCaller, type Caller, userIdOf } from '#features/accounts/company/caller.ts'
 import { mayApproveAllergens, mayHideAllergens } from '#features/accounts/company/rules.ts'
 import { changeCompany, readCardVersion } from '#features/accounts/company/server/company-changes.ts'
+import type { KeptPlace, KeptThing } from '#features/history/kept-lists.ts'
 import { changeOf } from '#features/history/lines.ts'
 import { keepAsStale } from '#features/translations/own-texts/server/commands.ts'
 import { AppError, notFound } from '#server/requests/errors.ts'
@@ -15,7 +15,7 @@ import { always } from '../../hours/rules.ts'
 import type { OrderedItem } from '../../rows/rules.ts'
 import { listCategoryRows, requireCategories } from '../../rows/server/category-rows.ts'
 import { writeOrder } from '../../rows/server/write-order.ts'
-import { canDeleteMenu, isOn, mostMenus } from '../rules.ts'
+import { canDeleteMenu, hidesMore, isOn, mostMenus, readSetting } from '../rules.ts'
 import type { SavedMenu } from '../schema.ts'
 import { asFlag, changedColumns, columnsOfSwitches, getMenuRow, insertMenu } from './menu-rows.ts'
 import { insertPlaces, placeAnew } from './placing.ts'
@@ -42,15 +42,18 @@ export function saveMenu(db: Db, companyId: CompanyId, who: Caller, menu: SavedM
         await record({ action: 'create', subject: 'served-menu', subjectId: id, subjectName: name })
       return { id: made.at(-1)?.id ?? 0, version: 1 }
     }
-    const { row, columns, isPlacedAnew, version } = await updateMenu(change, menu)
+    const { row, columns, placed, version } = await updateMenu(change, menu)
     const isChanged = Object.keys(columns).length > 0
-    if (isChanged || isPlacedAnew)
+    if (isChanged || placed)
       await record({
         action: 'change',
         subject: 'served-menu',
         subjectId: row.id,
         subjectName: menu.name ?? row.name,
-        details: changeOf(row, columns),
+        details: changeOf(
+          { ...row, categories: placed?.before },
+          { ...columns, ...(placed && { categories: placed.after }) },
+        ),
       })
     return { id: row.id, version }
   })
@@ -59,12 +62,16 @@ export function saveMenu(db: Db, companyId: CompanyId, who: Caller, menu: SavedM
 /** Puts all menus in a new order, of which the first one is what the house's calls speak of; throws 409 unless the list has exactly these. */
 export function reorderMenus(db: Db, companyId: CompanyId, who: Caller, wanted: readonly OrderedItem[]): Promise<true> {
   return changeCompany(db, companyId, who, async (trx, record) => {
-    const present = (await listServedMenus(trx, companyId)).map(({ id }) => id)
+    const menus = await listServedMenus(trx, companyId)
+    const present = menus.map(({ id }) => id)
     if (!wanted.every(({ id }) => present.includes(id))) throw notFound('Kaart')
     const message = 'De kaarten zijn intussen gewijzigd. De lijst is opnieuw geladen.'
     if (!(await writeOrder(trx, 'served_menu', companyId, { present, wanted, message }))) return true as const
     const line = { subject: 'company', subjectId: companyId, subjectName: '' } as const
-    await record({ action: 'reorder-menus', ...line, details: { count: present.length } })
+    const kept = (inOrder: typeof menus) => inOrder.map(({ id, name }): KeptThing => ({ id, called: name }))
+    const [before, after] = [kept(menus), kept(await listServedMenus(trx, companyId))]
+    const details = { count: present.length, before: { menus: before }, after: { menus: after } }
+    await record({ action: 'reorder-menus', ...line, details })
     return true as const
   })
 }
@@ -141,11 +148,11 @@ async function updateMenu({ trx, companyId, caller }: Change, menu: SavedMenu) {
   const house = await getHouse(trx, companyId)
   const columns = changedColumns(row, menu)
   refuseClaims(caller, [columns.name, columns.introduction])
-  const shows = (flag: Flag | null) => (flag ?? house.show_allergens) === 1
   const after = columns.show_allergens === undefined ? row.show_allergens : columns.show_allergens
-  if (shows(row.show_allergens) && !shows(after)) requireHiding(caller)
-  const isPlacedAnew = menu.categories !== undefined && (await placeAnew(trx, companyId, row.id, menu.categories))
-  if (Object.keys(columns).length === 0 && !isPlacedAnew) return { row, columns, isPlacedAnew, version: row.version }
+  const shown = { house: house.show_allergens === 1, before: readSetting(row.show_allergens) }
+  if (hidesMore({ ...shown, after: readSetting(after) })) requireHiding(caller)
+  const placed = await placeCategoriesAnew(trx, companyId, menu)
+  if (Object.keys(columns).length === 0 && !placed) return { row, columns, placed, version: row.version }
   const { introduction = row.introduction } = columns
   await keepAsStale(trx, companyId, { before: row.introduction, after: introduction })
   const version = row.version + 1
@@ -155,7 +162,17 @@ async function updateMenu({ trx, companyId, caller }: Change, menu: SavedMenu) {
     .where('company_id', '=', companyId)
     .where('id', '=', row.id)
     .execute()
-  return { row, columns, isPlacedAnew, version }
+  return { row, columns, placed, version }
+}
+
+/** Puts the categories of a menu as a body has them; returns them in order before and after, if that changed any. */
+async function placeCategoriesAnew(trx: Trx, companyId: CompanyId, { id, categories }: SavedMenu) {
+  const before = categories && (await placeAnew(trx, companyId, id, categories))
+  if (!categories || !before) return undefined
+  const names = new Map((await listCategoryRows(trx, companyId)).map((row) => [row.id, row.name]))
+  const kept = (placed: typeof before) =>
+    placed.map(({ id, schedule = null }): KeptPlace => ({ id, schedule, called: names.get(id) ?? '' }))
+  return { before: kept(before), after: kept(categories) }
 }
 
 /** Takes a menu offline if the caller may not show guests what it says or hides; returns false where it did. */

@@ -67,17 +67,17 @@ export async function placeUnplaced(trx: Trx, companyId: CompanyId, categoryId: 
   if (!isPlaced) await placeCategories(trx, companyId, [categoryId])
 }
 
-/** Puts a menu's categories as wanted; returns false where they are so already. */
+/** Puts a menu's categories as wanted, and returns those of before; undefined where they are so already. */
 export async function placeAnew(
   trx: Trx,
   companyId: CompanyId,
   menuId: number,
   wanted: readonly Placed[],
-): Promise<boolean> {
+): Promise<readonly Placed[] | undefined> {
   const present = (await listServedMenus(trx, companyId)).find(({ id }) => id === menuId)?.categories ?? []
   const written = (places: readonly Placed[]) =>
     JSON.stringify(places.map(({ id, schedule }) => [id, schedule ?? null]))
-  if (written(present) === written(wanted)) return false
+  if (written(present) === written(wanted)) return undefined
   // What lies in the trash keeps its place: it comes back there.
   const standing = trx.selectFrom('category').select('id').where('company_id', '=', companyId)
   await trx
@@ -87,5 +87,5 @@ export async function placeAnew(
     .where('category_id', 'in', standing)
     .execute()
   await insertPlaces(trx, companyId, menuId, wanted)
-  return true
+  return present
 }

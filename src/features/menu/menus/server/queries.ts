@@ -1,13 +1,12 @@
 import type { z } from 'zod'
 import type { Db } from '#db/connect.ts'
-import type { Flag } from '#db/schema/columns.ts'
 import { inSnapshot, type Trx } from '#db/transaction.ts'
 import { notFound } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { always, readSchedule } from '../../hours/rules.ts'
 import type { schedule } from '../../hours/schema.ts'
 import { servingOf } from '../../hours/serving.ts'
-import type { Setting, Switch } from '../rules.ts'
+import { readSetting, type Setting, type Switch } from '../rules.ts'
 import type { ListedMenu } from '../schema.ts'
 
 type Schedule = z.output<typeof schedule>
@@ -95,9 +94,4 @@ function asMenu({ is_published, schedule, ...row }: Row) {
     },
     schedule: readSchedule(schedule) ?? always,
   }
-}
-
-function readSetting(flag: Flag | null): Setting {
-  if (flag === null) return 'house'
-  return flag === 1 ? 'on' : 'off'
 }

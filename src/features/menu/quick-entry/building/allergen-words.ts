@@ -11,3 +11,27 @@ export function mayClaim(text: string): boolean {
 export function saysOfAllergens(text: string): boolean {
   return mayClaim(text) || text.split(/[^\p{L}]+/u).some(beginsWithAllergen)
 }
+
+const introduces = /^(?:bevat|contains|contient|enthalt)$/
+const joins = /^(?:en|of|and|und|et)$/
+
+/**
+ * Returns the labels of a line's words, in search form, with one for all that name allergens together, 'bevat ei' or 'selderij
+ * en mosterd', where each of them `isLoose`, so no part of a name or heading: the label of the first allergen.
+ */
+export function withAllergensTogether(
+  words: readonly string[],
+  labels: Uint8Array,
+  isLoose: (label: number) => boolean,
+): Uint8Array {
+  const together = labels.slice()
+  for (let at = 0; at < words.length; at += 1) {
+    if (!beginsWithAllergen(words[at] ?? '')) continue
+    const from = introduces.test(words[at - 1] ?? '') ? at - 1 : at
+    let to = at
+    while (joins.test(words[to + 1] ?? '') && beginsWithAllergen(words[to + 2] ?? '')) to += 2
+    if (labels.subarray(from, to + 1).every(isLoose)) together.fill(labels[at] ?? 0, from, to + 1)
+    at = to
+  }
+  return together
+}

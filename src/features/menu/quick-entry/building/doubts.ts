@@ -18,9 +18,13 @@ export function withDoubts({ categories, unread }: BuiltMenu, least: LeastSurene
   const read = categories.map(({ dishes, sureness, marked: _marked, columns, ...category }): ReadCategory => {
     const priced = dishes.filter(({ prices }) => prices.length > 0).length
     const isMenu = dishes.length - priced > 2 && priced < dishes.length / 2
+    const lacksPrice = ({ price, description }: ReadDish) => price === null && !isMenu && !isOnRequest(description)
+    // Its heading may be among what was left unread, and a dish without a price may be the heading of those below it.
+    const isLost = (category.name === '' && unread.length > 0) || dishes.slice(0, -1).some(lacksPrice)
+    const lost: ReadingDoubt[] = isLost ? ['heading'] : []
     return {
       ...category,
-      doubts: [...category.doubts, ...doubtsIn(sureness, least.heading)],
+      doubts: [...new Set([...category.doubts, ...doubtsIn(sureness, least.heading), ...lost])],
       dishes: dishes.map(
         ({ said, columns: _columns, ordered: _ordered, marked: _of, sureness: own, ...dish }): ReadDish => {
           const words = [...said.map(({ text }) => text), columns, category.description]
@@ -29,8 +33,7 @@ export function withDoubts({ categories, unread }: BuiltMenu, least: LeastSurene
           const isSaid = dish.prices.length < 2 || (!isGuessed && words.some(hasWords))
           const several: ReadingDoubt[] = isSaid ? [] : ['prices']
           const left: ReadingDoubt[] = endsInAmount.test(dish.name) ? ['price'] : []
-          const none: ReadingDoubt[] =
-            dish.price === null && !isMenu && !isOnRequest(dish.description) ? ['noPrice'] : []
+          const none: ReadingDoubt[] = lacksPrice(dish) ? ['noPrice'] : []
           return {
             ...dish,
             doubts: [...new Set([...dish.doubts, ...several, ...left, ...doubtsIn(own, least.dish), ...none])],

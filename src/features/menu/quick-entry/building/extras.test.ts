@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bodyOf, categoriesToSend, dishToCategory, draftOf, extrasToText } from '../draft.ts'
+import { dishToCategory } from '../corrections.ts'
+import { draftOf, extrasToText } from '../draft.ts'
 import type { ReadMenu } from '../menu-reading.ts'
 import { readMenuText } from '../rules.ts'
+import { bodyOf, categoriesToSend } from '../sending.ts'
 import { takeExtras } from './extras.ts'
 
 const head = ['HOOFDGERECHTEN', 'Entrecote 24,50', 'Zalmfilet 22,50', 'Risotto 18,50']
@@ -23,6 +25,14 @@ describe('what a dish is offered with for more', () => {
     ['(met satésaus + 0,40), komkommer', 'komkommer', 'satésaus 40'],
     ['radijs, limoen. met tofu scramble +3', 'radijs, limoen.', 'tofu scramble 300'],
     ['bonen met pulled chicken + 3,-', 'bonen', 'pulled chicken 300'],
+    ['zonder ei, met extra kaas + 1,50', 'zonder ei', 'kaas 150'],
+    ['soep: extra kip + 2,50 extra ei + 1', 'soep:', 'kip 250', 'ei 100'],
+    ['(beenham of kip, met satésaus + 0,40)', '(beenham of kip)', 'satésaus 40'],
+    ['(beenham of kip, met satésaus + 0,40', '(beenham of kip)', 'satésaus 40'],
+    ['melk (kan met haver + € 0,50)', 'melk', 'haver 50'],
+    ['knolselderij, supplement truffel € 12,50', 'knolselderij', 'truffel 1250'],
+    ['dubbele espresso (havermelk +0,50)', 'dubbele espresso', 'havermelk 50'],
+    ['kaneel (slagroom + € 1,00) en suiker', 'kaneel en suiker', 'slagroom 100'],
   ])('is taken from its text: %s', (text, ...taken) => {
     expect(one(text)).toEqual(taken)
   })
@@ -31,6 +41,8 @@ describe('what a dish is offered with for more', () => {
     '(espresso + 1 bol)',
     'met ei + 2 broodjes',
     '+ 2,50',
+    '120 gram, supplement in het menu € 35',
+    'kaviaar, supplement truffel 12',
     '(+ € 12)',
     'cheddar, ui-relish dubbel + 7',
     'wodka mogelijk (+ 3,-)',
@@ -39,6 +51,12 @@ describe('what a dish is offered with for more', () => {
     'met glutenvrij brood + 1,50',
     'brood zonder noten + 1,50',
     'met friet + 0',
+    // Of which of both the amount is, it does not say: '…met friet of puree + 1,50'.
+    'met kip of gehakt + 3,50',
+    'vis (supplement + 3,50)',
+    'thee (groot + 1,50)',
+    'koffie (glutenvrij + 0,50)',
+    'thee (koekje + 1)',
   ])('stays in its text where that does not say plainly what it is: %s', (text) => {
     expect(takeExtras(text)).toEqual({ text, extras: [] })
   })
@@ -52,6 +70,15 @@ describe('what a dish is offered with for more', () => {
       ...['Entrecote', 'Zalmfilet', 'Risotto'].map((name) => [name, undefined]),
       ['Nachos', [{ name: '', kind: 'any', options: [{ name: 'kip', price: 3 }] }]],
     ])
+  })
+
+  test('is read where its amount stands apart, at the end of its line', () => {
+    const found = read('Nachos 11,-', 'guacamole', 'met pulled chicken ........ + 3,00')
+    expect(found).toMatchObject({
+      price: 1100,
+      description: 'guacamole',
+      extras: [{ name: 'pulled chicken', cents: 300 }],
+    })
   })
 
   test('goes back into the text when its owner wants so, or when the dish is a category', () => {

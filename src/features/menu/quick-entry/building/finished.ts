@@ -4,7 +4,7 @@ import { mostGroups } from '../../choices/rules.ts'
 import { isLabel, isPriceWord } from '../lines/price-words.ts'
 import type { BuiltCategory, BuiltDish } from './built-menu.ts'
 import { takeExtras } from './extras.ts'
-import { readSizes, type Said } from './sizes.ts'
+import { isFrom, isPlain, readSizes, type Said } from './sizes.ts'
 
 /**
  * Gives a dish its sizes for what was said beside its prices, and its extras, or adds what was said to the description, unless
@@ -12,24 +12,38 @@ import { readSizes, type Said } from './sizes.ts'
  */
 export function finishDish(dish: BuiltDish): string {
   dish.sizes = readSizes(dish.said, dish.columns)
-  const texts = [...new Set(dish.said.map(({ text }) => text))]
+  const said = besidePrice(dish)
+  const texts = [...new Set(said.map(({ text }) => text))]
   // 'allergenen:' beside a price is read as a size, and is none.
   if (dish.prices.length < 2 && dish.said.some(mayBeText)) dish.sureness.dish = 0
   const beside = takeExtras(texts.join(' / '))
   const prices = dish.prices.filter((cents) => !beside.extras.some((extra) => extra.cents === cents))
-  const saysMore = prices.length > 1 || /\p{L}/u.test(beside.text.replace(/eur(?:o(?:'?s)?)?/gi, ''))
-  const said = saysMore && dish.sizes.length === 0 ? beside.text : ''
+  // '1,00' that was read as a size is an amount all the same.
+  const hasAmount = prices.length > 1 || said.some(({ text, isWords }) => isWords && /\d/.test(text))
+  const saysMore = hasAmount || /\p{L}/u.test(beside.text.replace(/eur(?:o(?:'?s)?)?/gi, ''))
+  const spoken = saysMore && dish.sizes.length === 0 ? beside.text : ''
   dish.price = dish.sizes.length > 0 ? Math.min(...dish.sizes.map(({ cents }) => cents)) : (prices[0] ?? null)
   const own = takeExtras(dish.description)
   dish.extras = [...own.extras, ...beside.extras].slice(0, mostGroups)
-  const description = joinTexts(joinTexts(dish.ordered, own.text), said)
-  if (description.length > maxDescriptionLength) return `${dish.name}: ${joinTexts(dish.ordered, said)}`
+  const description = joinTexts(joinTexts(dish.ordered, own.text), spoken)
+  if (description.length > maxDescriptionLength) return `${dish.name}: ${joinTexts(dish.ordered, spoken)}`
   dish.description = description
   return ''
 }
 
+/** Returns what was said beside the prices: 'per stuk' without its '6,5', which the dish has for its price. */
+function besidePrice({ said, prices }: BuiltDish): readonly Said[] {
+  const isAddition = said.some(({ text }) => text.includes('+') || isFrom.test(text))
+  return prices.length === 1 && !isAddition ? said.filter((part) => part.isWords || !isPlain(part)) : said
+}
+
 function mayBeText({ text, isWords }: Said): boolean {
   return isWords && /\p{L}{3}/u.test(text) && !isLabel(text) && !isPriceWord(searchForm(text))
+}
+
+/** Returns whether a text names something for more money, once the amount behind it is added: 'met kip' and '+ 3'. */
+export function completesExtra(text: string, amount: string): boolean {
+  return /\d/.test(amount) && takeExtras(joinTexts(text, amount)).extras.length > takeExtras(text).extras.length
 }
 
 /** Adds the heads of columns to the description unless every dish has sizes, and some by them. Returns what does not fit, else ''. */

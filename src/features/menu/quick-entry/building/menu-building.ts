@@ -6,7 +6,7 @@ import { isLabel } from '../lines/price-words.ts'
 import type { ReadingDoubt } from '../menu-reading.ts'
 import { saysOfAllergens } from './allergen-words.ts'
 import type { BuiltCategory, BuiltDish, BuiltMenu } from './built-menu.ts'
-import { finishDish, joinTexts, sayColumns } from './finished.ts'
+import { completesExtra, finishDish, joinTexts, sayColumns } from './finished.ts'
 import { doubtMarks, noteMarks, sayMarks } from './marked.ts'
 import type { Run } from './runs.ts'
 
@@ -83,7 +83,9 @@ export class MenuBuilding {
   #other(part: Part): void {
     const { text, isLast } = part.run
     const isBeside = this.#dish?.lines.includes(part.line.numbers[0] ?? 0)
-    if (!this.#dish || !isBeside || !(isMark.test(text) || saysOfAllergens(text))) this.#leave(part)
+    if (!this.#dish || !isBeside) this.#leave(part)
+    else if (completesExtra(this.#dish.description, text)) this.#describe(this.#dish, part)
+    else if (!(isMark.test(text) || saysOfAllergens(text))) this.#leave(part)
     // Between prices it may be what one of them is for.
     else if (this.#dish.said.length > 0 && !isLast && !isMark.test(text))
       addPrice(this.#dish, { ...part, run: { ...part.run, kind: 'size' } })
@@ -169,7 +171,11 @@ export class MenuBuilding {
     const dish = this.#dish
     if (dish) addPrice(dish, part)
     else if (part.run.kind === 'size' && this.#heading) this.#heading.intro.push(part)
-    else this.#leave(part)
+    else {
+      // A heading with a price of its own may be a dish.
+      for (const { run } of this.#heading?.parts ?? []) run.sureness = 0
+      this.#leave(part)
+    }
   }
 
   #priceOfBlock(part: Part): void {

@@ -2,6 +2,7 @@ import { cleanLine } from '#shared/text.ts'
 import type { MenuLine } from '../lines/menu-lines.ts'
 import { withoutLeaders } from '../lines/price-words.ts'
 import { labels } from '../tagging/labels.ts'
+import { withAllergensTogether } from './allergen-words.ts'
 
 export type RunKind =
   | 'heading'
@@ -28,10 +29,14 @@ export type Run = {
   heading: number
 }
 
+const loose: ReadonlySet<string> = new Set(['text', 'size', 'other'])
+const isLoose = (place: number) => loose.has(labels[place] ?? '')
 const kindOf: Readonly<Record<string, RunKind>> = { headingOn: 'heading', nameOn: 'name' }
 
-/** Splits a line into runs; `places`, `sureness` and `headings` are of its tokens. */
-export function runsOf(line: MenuLine, places: Uint8Array, sureness: Float64Array, headings: Float64Array): Run[] {
+/** Splits a line into runs; `read`, `sureness` and `headings` are of its tokens. */
+export function runsOf(line: MenuLine, read: Uint8Array, sureness: Float64Array, headings: Float64Array): Run[] {
+  const words = line.tokens.map(({ form }) => form)
+  const places = withAllergensTogether(words, read, isLoose)
   const runs: Run[] = []
   let from = 0
   let start = 0

@@ -2,6 +2,9 @@ import { searchForm } from '#shared/text.ts'
 import { maxSizeName, type StoredSize, sizesProblem } from '../../prices/rules.ts'
 import { mayClaim } from './allergen-words.ts'
 
+/** 'vanaf' and 'v.a.', before the least of several prices. */
+export const isFrom = /^v(?:anaf|\.?\s?a\.?)$/i
+
 /** What stands beside a dish for its prices: words that say what one is for, or amounts, which are in cents. */
 export type Said = { text: string; amounts: readonly number[]; isWords: boolean }
 
@@ -18,8 +21,10 @@ export function readSizes(said: readonly Said[], columns: string): StoredSize[] 
   if (amounts.length < 2 || said.some(({ text }) => text.includes('+')) || !prices.every(isPlain)) return []
   const names = words.length > 0 ? namesBeside(said, words, amounts.length) : splitNames(columns, amounts.length)
   const sizes = amounts.map((cents, at) => ({ name: cleanName(names[at] ?? ''), cents }))
-  const priced = sizes.filter(({ name }) => !/^v(?:anaf|\.?\s?a\.?)$/i.test(name))
-  const isWhole = priced.every(({ name, cents }) => fits(name) && cents > 0)
+  const priced = sizes.filter(({ name }) => !isFrom.test(name))
+  // 'vanaf 5,50, klein 5,50, groot 8,00' says the least price twice; one that no size has would be lost.
+  const isSaid = sizes.every(({ cents }) => priced.some((size) => size.cents === cents))
+  const isWhole = isSaid && priced.every(({ name, cents }) => fits(name) && cents > 0)
   return isWhole && priced.length > 1 && sizesProblem(priced) === undefined ? priced : []
 }
 
@@ -41,8 +46,8 @@ function splitNames(text: string, count: number): readonly string[] {
   return each.length === count && each.join('').replace(/\s/g, '') === text.replace(/\s/g, '') ? each : []
 }
 
-/** Returns whether prices say nothing but their amounts. */
-function isPlain({ text, amounts }: Said): boolean {
+/** Returns whether what stands as prices says nothing but their amounts. */
+export function isPlain({ text, amounts }: Said): boolean {
   return (
     !/\p{L}/u.test(text.replace(/eur(?:o(?:'?s)?)?/gi, '')) &&
     text.match(/\d+(?:[.,]\d+)?|[½¼¾]/g)?.length === amounts.length
@@ -51,10 +56,11 @@ function isPlain({ text, amounts }: Said): boolean {
 
 function cleanName(text: string): string {
   const plain = text.replace(/^[\s/,.:;–-]+|[\s/,:;–-]+$/g, '')
-  return /^\([^()]*\)$/.test(plain) ? plain.slice(1, -1).trim() : plain.replace(/^\(([^()]*)$/, '$1')
+  return /^\([^()]*\)$/.test(plain) ? plain.slice(1, -1).trim() : plain.replace(/^\(([^()]*)$|^([^()]*)\)$/, '$1$2')
 }
 
 function fits(name: string): boolean {
-  const isShort = name.length <= maxSizeName && !/[;\n]/.test(name)
+  // '1,00' and '1,01 €' beside '11,-' are other prices; '0,25' and '1,50 l' may be a glass and a carafe.
+  const isShort = name.length <= maxSizeName && !/[;\n€]|(?<![\d.,])[1-9]\d*[.,](?:\d\d(?!\d|\s?c?l)|-)/.test(name)
   return isShort && /[\p{L}\d]/u.test(searchForm(name)) && !mayClaim(name)
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readMenuText } from '../rules.ts'
+import { menuLines } from './menu-lines.ts'
 
 /** Reads a menu into 'name = description +diet ?': what its dishes say, and whether somebody should look at the mark. */
 function look(...lines: string[]): string[] {
@@ -186,4 +187,46 @@ test('headings in letters without capitals are headings', () => {
     ['前菜', 2],
     ['主菜', 2],
   ])
+})
+
+describe('what a scanner misread', () => {
+  const textsIn = (typed: string) => menuLines(typed).map(({ text }) => text)
+
+  // spec: quick-entry-3
+  test.each([
+    ['Chablis 2O2l', 'Chablis 2021'],
+    ['W1T', 'WIT'],
+    ['ltalië', 'Italië'],
+    ['Soep rnet brood', 'Soep met brood'],
+    ['aioIi', 'aioli'],
+    ['SALAD€S', 'SALADES'],
+    ['0m mee te beginnen', 'Om mee te beginnen'],
+  ])('is repaired where no word is spelled so: %s', (typed, text) => {
+    expect(textsIn(typed)).toEqual([text])
+  })
+
+  test.each(['M1 Kappa', 'M1Kappa', 'Barolo 2016', 'McDonald', 'H2O', '0,5 l', 'Cola €3', 'Koffie €vanaf 3'])(
+    'is nothing in: %s',
+    (typed) => expect(textsIn(typed)).toEqual([typed]),
+  )
+})
+
+describe('a table', () => {
+  test('whose columns are sizes keeps its prices, whatever a legend says of the letters', () => {
+    const text = ['\tS\tM\tL', 'KOFFIE', 'Espresso\t2,60\t\t', 'Americano\t2,90\t3,40\t3,90', '', 'S = soja, M = melk']
+    const dishes = readMenuText(text.join('\n')).categories.flatMap((category) => category.dishes)
+    expect(dishes.map(({ prices }) => prices)).toEqual([[260], [290, 340, 390]])
+  })
+
+  test('beside another whose prices have raised cents is read after it', () => {
+    const rows = [
+      ['VOOR', 'HOOFD'],
+      ['Carpaccio 14⁵⁰', 'Entrecote 28⁵⁰'],
+      ['Paling 17⁰⁰', 'Zalm 24⁷⁵'],
+      ['Garnalen 15⁵⁰', 'Burger 19⁵⁰'],
+      ['Burrata 13⁷⁵', 'Tong 32⁵⁰'],
+    ]
+    const lines = menuLines(rows.map(([left = '', right]) => `${left.padEnd(30)}${right}`).join('\n'))
+    expect(lines.map(({ text }) => text)).toEqual([0, 1].flatMap((at) => rows.map((row) => row[at] ?? '')))
+  })
 })

@@ -57,6 +57,8 @@ export function unfoldTable(lines: readonly TypedLine[]): readonly TypedLine[] {
     const cells = tableCells(line.text)
     const columns = cells.length > 3 ? columnsIn(cells, meaningOf) : undefined
     head = columns ?? (cells.length > 1 ? head : undefined)
+    // Prices below a head of 'S', 'M' and 'L' are of sizes, whatever a legend says of the letters.
+    if (head?.some(({ at }) => /\d[.,]\d/.test(cells[at] ?? ''))) head = undefined
     if (columns || !head) return line
     const own = cells.filter((_, at) => !head?.some((column) => column.at === at))
     const said = head.map(({ at, mark, name }) => cellText(cells[at] ?? '', mark, name))

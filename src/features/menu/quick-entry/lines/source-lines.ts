@@ -115,32 +115,38 @@ function joinCutWords(lines: readonly SourceLine[]): SourceLine[] {
 // A scanner takes some letters for digits and the reverse: https://en.wikipedia.org/wiki/Optical_character_recognition
 const digits: Readonly<Record<string, string>> = { O: '0', o: '0', l: '1', I: '1', '|': '1', S: '5' }
 const scannedPrice = /(^|[^\p{L}\d|.,])([\dOolI|S]{1,3}[.,](?:[\dOolIS]{2}|-))(?![\p{L}\d|])/gu
+const euroAsLetter = /(\p{L})€(?=\p{L}|\s*$)/gu
 const spacedPrice = /(\d) ,(\d{2})(?!\d)/g
 const wordWithLetters = /[\p{L}\d|]*\p{L}[\p{L}\d|]*/gu
 
 /** Repairs what a scanner misread where only one reading is possible: 'l2,5O' is 12,50, 'Schnitze1' ends in a letter. */
 function repairScanned(text: string): string {
   if (text.length > maxDescriptionLength) return text
-  const repaired = /\d/.test(text)
-    ? text
+  const spelled = text
+    .replace(euroAsLetter, (_, before: string) => `${before}${/\p{Lu}/u.test(before) ? 'E' : 'e'}`)
+    .replace(/^0(?=[mp] \p{Ll})/u, 'O')
+  const repaired = /\d/.test(spelled)
+    ? spelled
         .replace(scannedPrice, (all, before: string, price: string) =>
           /\d/.test(price) ? before + price.replace(/[OolI|S]/g, (sign) => digits[sign] ?? sign) : all,
         )
         .replace(spacedPrice, '$1,$2')
-    : text
+    : spelled
   return repaired.replace(wordWithLetters, repairWord)
 }
 
 /** Repairs a word that has digits for letters, 'V00rgerechten', letters for digits, 'l2', or a small l for a capital i, 'GRlLL'. */
-function repairWord(word: string): string {
-  if (/^[lIO\d]+$/.test(word))
-    return /\d/.test(word) && word.length < 4 ? word.replace(/[lIO]/g, (sign) => digits[sign] ?? sign) : word
+function repairWord(typed: string): string {
+  const word = typed.replace(/^l(?=[bcdfgmnprst]\p{Ll})/u, 'I').replace(/^rn(?=\p{Ll})/u, 'm')
+  if (/^[lIO\d]+$/.test(word)) return repairNumber(word)
+  if (/^[A-Z]{1,2}\d{1,3}\p{Lu}\p{Ll}/u.test(word)) return word
+  if (/\p{Ll}{2}I(?!\p{Lu})/u.test(word)) return repairWord(word.replaceAll('I', 'l'))
   const letters = word.replace(/[^\p{L}]/gu, '')
   const isCapital = /\p{Lu}.*\p{Lu}/u.test(letters) && !/(?!l)\p{Ll}/u.test(letters)
   if (isCapital && /\p{Lu}{2}|^l\p{Lu}|\p{Lu}l/u.test(word) && !/l{2}|[A-Z]{3}ls?$/.test(word) && !/\d/.test(word))
     return word.replaceAll('l', 'I')
   if (
-    letters.length < 3 ||
+    (letters.length < 3 && !/^\p{L}+[01]\p{L}+$/u.test(word)) ||
     !/\p{L}[015]|[01]\p{L}{2}/u.test(word) ||
     /^\d+\p{L}{1,4}$|^\p{L}{1,2}\d+$|[2346789]/u.test(word)
   )
@@ -152,8 +158,15 @@ function repairWord(word: string): string {
     .replace(/(\p{L})5|^5(?=\p{L}{3})/gu, (_, before = '') => `${before}${isCapital || before === '' ? 'S' : 's'}`)
 }
 
+/** Repairs a number of three digits at most, or a year: 'l2', '2O2l'. */
+function repairNumber(word: string): string {
+  if (!/\d/.test(word)) return word
+  const number = word.replace(/[lIO]/g, (sign) => digits[sign] ?? sign)
+  return word.length < 4 || /^(?:19|20)\d\d$/.test(number) ? number : word
+}
+
 const besideGap = /\s{3,}(?=\p{L})/gu
-const endsInPrice = /\d[.,](?:\d{1,2}|[-–—]{1,2})\s*(?:€|euro)?\s*$|€\s*\d+\s*$|\s{2,}\d{1,3}\s*$/
+const endsInPrice = /\d[.,](?:\d{1,2}|[-–—]{1,2})\s*(?:€|euro)?\s*$|€\s*\d+\s*$|\s{2,}\d{1,3}\s*$|\d[⁰¹²³⁴-⁹]{2}\s*$/
 const fewestLines = 4
 
 /** Puts two columns that stand beside each other, each with prices, below each other; a line may so come twice. */

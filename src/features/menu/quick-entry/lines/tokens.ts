@@ -18,8 +18,8 @@ export type Token = {
 // '37,5' is one word.
 const chunk = /(?:\d+,(?=\d)|[^\s,;:|/…·•–—=~])+/gu
 const says = /[\p{L}\p{N}]/u
-// The number of a dish may stick to its name: 'N8.Flamed salmon', '12)Nasi'.
-const gluedNumber = /^\(?[A-Z]{0,2}\d{1,3}[a-z]?[.)](?=\p{L}{2})/u
+// The number of a dish may stick to its name: 'N8.Flamed salmon', '12)Nasi', 'M1Kappa'.
+const gluedNumber = /^(?:\(?[A-Z]{0,2}\d{1,3}[a-z]?[.)](?=\p{L}{2})|[A-Z]{1,2}\d{1,3}(?=\p{Lu}\p{Ll}))/u
 const raised = /[⁰¹²³⁴-⁹]+$/u
 const outside = /^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu
 // Closes what came before, so that it stays with it.

@@ -41,6 +41,7 @@ export function enterMenu(db: Db, companyId: CompanyId, who: Caller, entry: Quic
         subjectId: companyId,
         subjectName: '',
         details: { categories: spanOf(made), dishes: spanOf(dishes) },
+        made: { dishes },
       })
     return { categories, dishes }
   })

@@ -57,9 +57,11 @@ export function numberAt(list: ArrayLike<number>, at: number): number {
 }
 
 function addWeights(scores: Float64Array, from: number, features: Int32Array | undefined, weights: Float64Array): void {
-  for (const feature of features ?? [])
+  for (let at = 0; features && at < features.length; at += 1) {
+    const start = numberAt(features, at) * labelCount
     for (let label = 0; label < labelCount; label += 1)
-      scores[from + label] = numberAt(scores, from + label) + numberAt(weights, feature * labelCount + label)
+      scores[from + label] = numberAt(scores, from + label) + numberAt(weights, start + label)
+  }
 }
 
 /** How many weights of transitions there are: those of every layout, and those of each. */
@@ -104,19 +106,12 @@ export function bestLabels(menu: EncodedMenu, reading: Reading, scores: Float64A
   const count = menu.lineOf.length
   const stepOf = onceOfEach((boundary) => stepAt(weights, reading, boundary))
   const from = new Uint8Array(count * labelCount)
-  let best = scores.slice(0, labelCount)
-  for (let at = 1; at < count; at += 1) {
-    const step = stepOf(numberAt(menu.boundaries, at))
-    const before = best
-    best = scores.slice(at * labelCount, (at + 1) * labelCount)
-    for (let label = 0; label < labelCount; label += 1) {
-      const { previous, score } = bestBefore(before, step, label)
-      from[at * labelCount + label] = previous
-      best[label] = numberAt(best, label) + score
-    }
-  }
+  const best = scores.slice()
+  for (let at = 1; at < count; at += 1)
+    addBestBefore(best, from, at * labelCount, stepOf(numberAt(menu.boundaries, at)))
   const found = new Uint8Array(count)
-  let label = Math.max(0, best.indexOf(Math.max(...best)))
+  const last = best.subarray(Math.max(0, count - 1) * labelCount)
+  let label = Math.max(0, last.indexOf(Math.max(...last)))
   for (let at = count - 1; at >= 0; at -= 1) {
     found[at] = label
     label = numberAt(from, at * labelCount + label)
@@ -124,15 +119,16 @@ export function bestLabels(menu: EncodedMenu, reading: Reading, scores: Float64A
   return found
 }
 
-function bestBefore(before: Float64Array, step: Float64Array, label: number): { previous: number; score: number } {
-  let previous = 0
-  let score = -Infinity
-  for (let other = 0; other < labelCount; other += 1) {
-    const own = numberAt(before, other) + numberAt(step, other * labelCount + label)
-    if (own > score) {
-      score = own
-      previous = other
+/** Adds to each label of a token, which begin at `start`, what the best labels before it say of it, and notes which that is. */
+function addBestBefore(best: Float64Array, from: Uint8Array, start: number, step: Float64Array): void {
+  for (let label = 0; label < labelCount; label += 1) {
+    let most = -Infinity
+    for (let before = 0; before < labelCount; before += 1) {
+      const own = numberAt(best, start - labelCount + before) + numberAt(step, before * labelCount + label)
+      if (own <= most) continue
+      most = own
+      from[start + label] = before
     }
+    best[start + label] = numberAt(best, start + label) + most
   }
-  return { previous, score }
 }

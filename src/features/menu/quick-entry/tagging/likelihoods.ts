@@ -2,15 +2,13 @@ import type { EncodedMenu, Reading } from '../features/encode.ts'
 import { numberAt, onceOfEach, stepAt, type Weights } from './chain.ts'
 import { labelCount as size } from './labels.ts'
 
-/** Takes how likely two labels beside each other are: that of a token and that of the one before. */
-export type TakePair = (at: number, before: number, label: number, probability: number) => void
 /**
- * How likely each label of each token is, the logarithm of the weight of all labellings together, and a walk over the pairs
- * of labels beside each other.
+ * How likely each label of each token is, the logarithm of the weight of all labellings together, and how often each two
+ * labels are expected beside each other at each kind of boundary.
  */
-export type Likelihoods = { found: Float64Array; total: number; takePairs: (takePair: TakePair) => void }
+export type Likelihoods = { found: Float64Array; total: number; pairs: () => ReadonlyMap<number, Float64Array> }
 
-type Chain = { count: number; emitted: Float64Array; steps: readonly Float64Array[] }
+type Chain = { count: number; boundaries: Uint8Array; emitted: Float64Array; steps: readonly Float64Array[] }
 
 /** Returns how likely each label of each token is in one layout (forward-backward, each token scaled to a sum of 1). */
 export function likelihoods(menu: EncodedMenu, reading: Reading, scores: Float64Array, weights: Weights): Likelihoods {
@@ -18,7 +16,7 @@ export function likelihoods(menu: EncodedMenu, reading: Reading, scores: Float64
   const powersOf = onceOfEach((boundary) => stepAt(weights, reading, boundary).map(Math.exp))
   const steps = Array.from(menu.boundaries, powersOf)
   const { emitted, most } = powersOfScores(scores, count)
-  const chain = { count, emitted, steps }
+  const chain = { count, boundaries: menu.boundaries, emitted, steps }
   const { ahead, sums } = walkAhead(chain)
   const back = walkBack(chain)
   const found = new Float64Array(count * size)
@@ -27,20 +25,17 @@ export function likelihoods(menu: EncodedMenu, reading: Reading, scores: Float64
       found[label] = numberAt(ahead, label) * numberAt(back, label)
     scale(found, at)
   }
-  return { found, total: most + sums, takePairs: (takePair) => takePairs(chain, ahead, back, takePair) }
+  return { found, total: most + sums, pairs: () => expectedPairs(chain, ahead, back) }
 }
 
 function powersOfScores(scores: Float64Array, count: number): { emitted: Float64Array; most: number } {
   const emitted = new Float64Array(count * size)
   let sum = 0
-  for (let at = 0; at < count; at += 1) {
-    const own = scores.subarray(at * size, (at + 1) * size)
-    const most = Math.max(...own)
+  for (let from = 0; from < count * size; from += size) {
+    let most = -Infinity
+    for (let label = from; label < from + size; label += 1) most = Math.max(most, numberAt(scores, label))
+    for (let label = from; label < from + size; label += 1) emitted[label] = Math.exp(numberAt(scores, label) - most)
     sum += most
-    emitted.set(
-      own.map((score) => Math.exp(score - most)),
-      at * size,
-    )
   }
   return { emitted, most: sum }
 }
@@ -89,32 +84,36 @@ function walkBack({ count, emitted, steps }: Chain): Float64Array {
   return back
 }
 
-const leastProbability = 1e-6
-
-function takePairs(
-  { count, emitted, steps }: Chain,
-  ahead: Float64Array,
-  back: Float64Array,
-  takePair: TakePair,
-): void {
-  const pairs = new Float64Array(size * size)
-  for (let at = 1; at < count; at += 1) {
-    const sum = fillPairs(pairs, at, steps[at] ?? pairs, { ahead, back, emitted })
-    for (const [pair, value] of pairs.entries())
-      if (value > leastProbability * sum) takePair(at, Math.floor(pair / size), pair % size, value / sum)
+function expectedPairs(chain: Chain, ahead: Float64Array, back: Float64Array): Map<number, Float64Array> {
+  const expected = new Map<number, Float64Array>()
+  const own = new Float64Array(size * size)
+  for (let at = 1; at < chain.count; at += 1) {
+    const boundary = numberAt(chain.boundaries, at)
+    const pairs = expected.get(boundary) ?? new Float64Array(size * size)
+    expected.set(boundary, pairs)
+    const sum = fillPairs(own, at, chain, ahead, back)
+    for (let pair = 0; pair < size * size; pair += 1) pairs[pair] = numberAt(pairs, pair) + numberAt(own, pair) / sum
   }
+  return expected
 }
 
-type Walks = { ahead: Float64Array; back: Float64Array; emitted: Float64Array }
-
-function fillPairs(pairs: Float64Array, at: number, step: Float64Array, { ahead, back, emitted }: Walks): number {
+function fillPairs(
+  pairs: Float64Array,
+  at: number,
+  { steps, emitted }: Chain,
+  ahead: Float64Array,
+  back: Float64Array,
+): number {
+  const step = steps[at] ?? pairs
   let sum = 0
-  for (let pair = 0; pair < size * size; pair += 1) {
-    const own = at * size + (pair % size)
-    const before = (at - 1) * size + Math.floor(pair / size)
-    const value = numberAt(ahead, before) * numberAt(step, pair) * numberAt(emitted, own) * numberAt(back, own)
-    pairs[pair] = value
-    sum += value
+  for (let before = 0; before < size; before += 1) {
+    const reached = numberAt(ahead, (at - 1) * size + before)
+    for (let label = 0; label < size; label += 1) {
+      const own = at * size + label
+      const value = reached * numberAt(step, before * size + label) * numberAt(emitted, own) * numberAt(back, own)
+      pairs[before * size + label] = value
+      sum += value
+    }
   }
   return sum || 1
 }

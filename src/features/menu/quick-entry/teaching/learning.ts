@@ -72,29 +72,30 @@ export function learn(
   seed = 1,
 ): Weights {
   const known = knownFeatures(examples, featureCount, areWords)
-  const compact = examples.map((example) => ({ ...example, menu: onlyKnown(example.menu, known) }))
-  const weights: Weights = {
-    features: new Float64Array(featureCount * labelCount),
-    transitions: new Float64Array(transitionCount),
-  }
-  const squares: Weights = {
-    features: new Float64Array(weights.features.length),
-    transitions: new Float64Array(weights.transitions.length),
-  }
+  const lessons = examples.map((example) => {
+    const menu = onlyKnown(example.menu, known)
+    return { ...example, menu, features: featuresOf(menu) }
+  })
+  const [weights, squares, gradient] = [none(featureCount), none(featureCount), none(featureCount)]
   const random = randomOf(seed)
   for (let round = 0; round < rounds; round += 1)
-    for (const example of shuffled(compact, random)) takeStep(example, weights, squares)
+    for (const lesson of shuffled(lessons, random)) takeStep(lesson, { weights, squares, gradient })
   return weights
+}
+
+function none(featureCount: number): Weights {
+  return { features: new Float64Array(featureCount * labelCount), transitions: new Float64Array(transitionCount) }
+}
+
+function featuresOf({ readings }: EncodedMenu): Set<number> {
+  return new Set(readings.flatMap(({ ofLine, ofToken }) => [...ofLine, ...ofToken].flatMap((all) => [...all])))
 }
 
 function knownFeatures(examples: readonly Example[], featureCount: number, areWords: readonly boolean[]): Uint8Array {
   const counts = new Uint16Array(featureCount)
-  for (const { menu, isWritten } of examples) {
-    const own = new Set(
-      menu.readings.flatMap(({ ofLine, ofToken }) => [...ofLine, ...ofToken].flatMap((all) => [...all])),
-    )
-    for (const feature of own) if (isWritten || !areWords[feature]) counts[feature] = numberAt(counts, feature) + 1
-  }
+  for (const { menu, isWritten } of examples)
+    for (const feature of featuresOf(menu))
+      if (isWritten || !areWords[feature]) counts[feature] = numberAt(counts, feature) + 1
   return Uint8Array.from(counts, (count) => (count >= fewestMenus ? 1 : 0))
 }
 
@@ -120,10 +121,11 @@ function costOf(gold: number, place: number): number {
   return changesDish ? costOfDish : costOfWord
 }
 
-/** How far weights have to move for one example. */
-type Gradient = { features: Map<number, Float64Array>; transitions: Map<number, number> }
+type Lesson = Example & { features: ReadonlySet<number> }
+/** The weights, how far each has moved, and how far it has to move for one example: nothing between examples. */
+type Learned = { weights: Weights; squares: Weights; gradient: Weights }
 
-function takeStep(example: Example, weights: Weights, squares: Weights): void {
+function takeStep(example: Lesson, { weights, squares, gradient }: Learned): void {
   const { menu, gold, place } = example
   const readings = menu.readings.map((reading) => {
     const likely = likelihoods(menu, reading, withCosts(tokenScores(menu, reading, weights), gold), weights)
@@ -131,37 +133,40 @@ function takeStep(example: Example, weights: Weights, squares: Weights): void {
   })
   const most = Math.max(...readings.map(({ total }) => total))
   const sum = readings.reduce((all, { total }) => all + Math.exp(total - most), 0)
-  const gradient: Gradient = { features: new Map(), transitions: new Map() }
   for (const { reading, likely, total } of readings) {
     const share = Math.exp(total - most) / sum
     if (share > leastShare || reading.place === place) addReading(gradient, example, reading, likely, share)
   }
-  for (const [feature, own] of gradient.features)
-    for (let label = 0; label < labelCount; label += 1)
-      change(weights.features, squares.features, feature * labelCount + label, numberAt(own, label))
-  for (const [key, value] of gradient.transitions) change(weights.transitions, squares.transitions, key, value)
+  for (const feature of example.features)
+    for (let at = feature * labelCount; at < (feature + 1) * labelCount; at += 1)
+      change(weights.features, squares.features, gradient.features, at)
+  for (let at = 0; at < transitionCount; at += 1)
+    if (gradient.transitions[at] !== 0) change(weights.transitions, squares.transitions, gradient.transitions, at)
 }
 
 /** Pushes one reading of an example down by its share of all, and the right labels up if it is the right one. */
 function addReading(
-  gradient: Gradient,
+  { features, transitions }: Weights,
   { menu, gold, place }: Example,
   reading: Reading,
   likely: Likelihoods,
   share: number,
 ): void {
   const pull = likely.found.map((value) => value * share)
-  const addPair = (at: number, before: number, label: number, value: number) => {
-    for (const key of transitionPlaces(reading, numberAt(menu.boundaries, at), before, label))
-      gradient.transitions.set(key, (gradient.transitions.get(key) ?? 0) + value)
+  const addPair = (boundary: number, before: number, label: number, value: number) => {
+    for (const at of transitionPlaces(reading, boundary, before, label))
+      transitions[at] = numberAt(transitions, at) + value
   }
-  likely.takePairs((at, before, label, probability) => addPair(at, before, label, probability * share))
+  for (const [boundary, pairs] of likely.pairs())
+    for (const [pair, value] of pairs.entries())
+      if (value > 1e-6) addPair(boundary, Math.floor(pair / labelCount), pair % labelCount, value * share)
   for (const [at, label] of reading.place === place ? gold.entries() : []) {
     const own = at * labelCount + label
     pull[own] = numberAt(pull, own) - 1
-    if (at > 0 && canFollow(numberAt(gold, at - 1), label)) addPair(at, numberAt(gold, at - 1), label, -1)
+    if (at > 0 && canFollow(numberAt(gold, at - 1), label))
+      addPair(numberAt(menu.boundaries, at), numberAt(gold, at - 1), label, -1)
   }
-  addGradient(gradient.features, menu, reading, pull)
+  addPull(features, menu, reading, pull)
 }
 
 function withCosts(scores: Float64Array, gold: Uint8Array): Float64Array {
@@ -172,35 +177,29 @@ function withCosts(scores: Float64Array, gold: Uint8Array): Float64Array {
   return scores
 }
 
-function addGradient(
-  gradient: Map<number, Float64Array>,
-  { lineOf }: EncodedMenu,
-  reading: Reading,
-  pull: Float64Array,
-): void {
-  const addFeatures = (features: Int32Array | undefined, from: Float64Array, start: number) => {
-    for (const feature of features ?? []) {
-      const own = gradient.get(feature) ?? new Float64Array(labelCount)
-      gradient.set(feature, own)
-      for (let label = 0; label < labelCount; label += 1) own[label] = (own[label] ?? 0) + (from[start + label] ?? 0)
-    }
-  }
-  const lines = new Map<number, Float64Array>()
+function addPull(gradient: Float64Array, { lineOf }: EncodedMenu, reading: Reading, pull: Float64Array): void {
+  const ofLine = new Float64Array(labelCount)
   for (let at = 0; at < lineOf.length; at += 1) {
-    addFeatures(reading.ofToken[at], pull, at * labelCount)
-    const line = lineOf[at] ?? 0
-    const sum = lines.get(line) ?? new Float64Array(labelCount)
-    lines.set(line, sum)
-    for (let label = 0; label < labelCount; label += 1)
-      sum[label] = (sum[label] ?? 0) + (pull[at * labelCount + label] ?? 0)
+    const own = pull.subarray(at * labelCount, (at + 1) * labelCount)
+    addAll(gradient, reading.ofToken[at], own)
+    for (let label = 0; label < labelCount; label += 1) ofLine[label] = numberAt(ofLine, label) + numberAt(own, label)
+    if (lineOf[at + 1] === lineOf[at]) continue
+    addAll(gradient, reading.ofLine[lineOf[at] ?? 0], ofLine)
+    ofLine.fill(0)
   }
-  for (const [line, sum] of lines) addFeatures(reading.ofLine[line], sum, 0)
 }
 
-function change(weights: Float64Array, squares: Float64Array, at: number, gradient: number): void {
-  const full = gradient + decay * (weights[at] ?? 0)
+function addAll(gradient: Float64Array, features: Int32Array | undefined, pull: Float64Array): void {
+  for (const feature of features ?? [])
+    for (let label = 0; label < labelCount; label += 1)
+      gradient[feature * labelCount + label] = numberAt(gradient, feature * labelCount + label) + numberAt(pull, label)
+}
+
+function change(weights: Float64Array, squares: Float64Array, gradient: Float64Array, at: number): void {
+  const full = numberAt(gradient, at) + decay * numberAt(weights, at)
+  gradient[at] = 0
   if (Math.abs(full) < 1e-9) return
-  const square = (squares[at] ?? 0) + full * full
+  const square = numberAt(squares, at) + full * full
   squares[at] = square
-  weights[at] = (weights[at] ?? 0) - (rate * full) / (Math.sqrt(square) + 1e-6)
+  weights[at] = numberAt(weights, at) - (rate * full) / (Math.sqrt(square) + 1e-6)
 }

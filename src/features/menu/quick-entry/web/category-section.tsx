@@ -1,15 +1,9 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { memo } from 'react'
+import { type CategoryChanges, categoryToDish, changeCategory, removeCategory } from '../corrections.ts'
 import { doubtText } from '../doubt-words.ts'
-import {
-  type CategoryChanges,
-  categoryToDish,
-  changeCategory,
-  type DraftCategory,
-  problemsOf,
-  type Refused,
-  removeCategory,
-} from '../draft.ts'
+import { type DraftCategory, problemsOf } from '../draft.ts'
+import type { Refused } from '../sending.ts'
 import classes from './category-section.module.css'
 import { DishRow } from './dish-row.tsx'
 import { focusSoon } from './focus-soon.ts'
@@ -22,11 +16,15 @@ type Props = {
   existing: { name: string } | undefined
   choices: readonly { value: string; label: string }[]
   refused: Refused
+  /** How many courses can be made of what stands below a set menu, by its key. */
+  offers: ReadonlyMap<string, number>
+  text: string
   change: ChangeDraft
 }
 
 /** A category of the draft, with its dishes. */
-export const CategorySection = memo(function CategorySection({ category, existing, choices, refused, change }: Props) {
+export const CategorySection = memo(function CategorySection(props: Props) {
+  const { category, existing, choices, refused, offers, text, change } = props
   const { key, name, description, dishes, doubts } = category
   const problems = { ...refused.get(category), ...problemsOf(category) }
   const note = existing ? `Komt bij je categorie ${existing.name}.` : description
@@ -53,6 +51,8 @@ export const CategorySection = memo(function CategorySection({ category, existin
               neighbour={(dishes[index + 1] ?? dishes[index - 1])?.key ?? key}
               choices={choices}
               refused={refused.get(dish)}
+              offer={offers.get(dish.key) ?? 0}
+              text={text}
               change={change}
             />
           ))}

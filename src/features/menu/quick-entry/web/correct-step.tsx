@@ -12,20 +12,10 @@ import { WideWords } from '#web/ui/wide-words.tsx'
 import { useIsDesk } from '#web/use-is-desk.ts'
 import type { ListedCategory } from '../../category/schema.ts'
 import type { ListedMenu } from '../../menus/schema.ts'
-import {
-  bodyOf,
-  categoriesToSend,
-  countDishes,
-  dishesOf,
-  findSameName,
-  isHidden,
-  keysWithProblems,
-  type MenuDraft,
-  refusedFields,
-  type SentCategory,
-  thingsToCheck,
-} from '../draft.ts'
+import { coursesOnOffer } from '../courses/turning.ts'
+import { countDishes, dishesOf, keysWithProblems, type MenuDraft, thingsToCheck } from '../draft.ts'
 import type { QuickEntryAnswer, QuickEntryInput } from '../schema.ts'
+import { bodyOf, categoriesToSend, findSameName, isHidden, refusedFields, type SentCategory } from '../sending.ts'
 import { CategorySection } from './category-section.tsx'
 import { DoubtfulThings } from './doubtful-things.tsx'
 import { focusSoon } from './focus-soon.ts'
@@ -74,6 +64,7 @@ export function CorrectStep({ menu, draft, existing, menus, isLive, onHidden }: 
   const isInDoubt = menu.attempt !== undefined && !isBusy
   const refused = useMemo(() => refusedFields(sent, save.fields), [sent, save.fields])
   const choices = useChoices(draft)
+  const offers = useOffers(draft, menu.text)
   const count = dishesOf(draft).length
   const served = menuFor(menus, menu.servedMenu)
   const send = (body: QuickEntryInput) => save.run(body, isHidden(body) ? ({ dishes }) => onHidden(dishes) : undefined)
@@ -104,6 +95,8 @@ export function CorrectStep({ menu, draft, existing, menus, isLive, onHidden }: 
               existing={findSameName(category.name, existing)}
               choices={choices}
               refused={refused}
+              offers={offers}
+              text={menu.text}
               change={menu.change}
             />
           ))}
@@ -131,6 +124,12 @@ const inDoubt =
 function useChoices({ categories }: MenuDraft) {
   const named = JSON.stringify(categories.map(({ key, name }) => ({ value: key, label: name || 'Zonder naam' })))
   return useMemo(() => JSON.parse(named) as { value: string; label: string }[], [named])
+}
+
+/** Returns how many courses can be made below which set menus; the very same map as long as none of them changes. */
+function useOffers(draft: MenuDraft, text: string) {
+  const offered = JSON.stringify([...coursesOnOffer(draft, text)])
+  return useMemo(() => new Map(JSON.parse(offered) as [string, number][]), [offered])
 }
 
 type BarProps = {

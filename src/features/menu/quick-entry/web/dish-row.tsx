@@ -6,20 +6,11 @@ import { PriceInput } from '#web/ui/price-input.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import { priceText } from '../../prices/rules.ts'
 import { PriceAndCategory } from '../../rows/web/price-and-category.tsx'
+import { changeDish, type DishChanges, dishToCategory, moveDish, removeDish } from '../corrections.ts'
 import { doubtText } from '../doubt-words.ts'
-import {
-  changeDish,
-  type DishChanges,
-  type DraftDish,
-  dishToCategory,
-  extrasToText,
-  moveDish,
-  pricesOfDraft,
-  problemsOf,
-  removeDish,
-  textOfExtra,
-} from '../draft.ts'
+import { type DraftDish, extrasToText, pricesOfDraft, problemsOf, textOfExtra } from '../draft.ts'
 import classes from './category-section.module.css'
+import { DishCourses } from './dish-courses.tsx'
 import { focusSoon } from './focus-soon.ts'
 import { Unfolding } from './unfolding.tsx'
 import type { ChangeDraft } from './use-menu-draft.ts'
@@ -31,12 +22,15 @@ type Props = {
   neighbour: string
   choices: readonly { value: string; label: string }[]
   refused: Readonly<Record<string, string>> | undefined
+  /** How many courses can be made of the dishes below it. */
+  offer: number
+  text: string
   change: ChangeDraft
 }
 
 /** A dish of the draft: a row that unfolds into its fields. */
 export const DishRow = memo(function DishRow(props: Props) {
-  const { dish, refused } = props
+  const { dish, refused, offer, text, change } = props
   const problems: Readonly<Record<string, string>> = { ...refused, ...problemsOf(dish) }
   const diets = nameDiets(dish.diets)
     .map(({ name }) => name)
@@ -53,11 +47,12 @@ export const DishRow = memo(function DishRow(props: Props) {
       >
         <DishRowFields {...props} problems={problems} />
       </Unfolding>
+      <DishCourses {...{ dish, offer, text, change }} />
     </li>
   )
 })
 
-type FieldProps = Omit<Props, 'refused'> & { problems: Readonly<Record<string, string>> }
+type FieldProps = Omit<Props, 'refused' | 'offer' | 'text'> & { problems: Readonly<Record<string, string>> }
 
 /** The fields of a dish of the draft, and what else its line may be. */
 export function DishRowFields({ dish, categoryKey, neighbour, choices, change, problems }: FieldProps) {
@@ -121,15 +116,17 @@ export function DishRowFields({ dish, categoryKey, neighbour, choices, change, p
         </ul>
       )}
       <div className={classes.choices}>
-        <Button
-          variant="outline"
-          onClick={() => {
-            change((draft) => dishToCategory(draft, key), { isUndoable: true })
-            focusSoon(key)
-          }}
-        >
-          Dit is een categorie
-        </Button>
+        {!dish.courses && (
+          <Button
+            variant="outline"
+            onClick={() => {
+              change((draft) => dishToCategory(draft, key), { isUndoable: true })
+              focusSoon(key)
+            }}
+          >
+            Dit is een categorie
+          </Button>
+        )}
         <Button
           variant="outline"
           color="red"

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { List, PartsRow } from '#web/ui/list.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { pricesInWords } from '../../prices/rules.ts'
+import { settle } from '../corrections.ts'
 import { doubtText } from '../doubt-words.ts'
 import {
   type DraftCategory,
@@ -10,11 +11,11 @@ import {
   type MenuDraft,
   pricesOfDraft,
   problemsOf,
-  settle,
   thingsToCheck,
   typedLines,
 } from '../draft.ts'
 import { CategoryFields } from './category-section.tsx'
+import { CourseList } from './dish-courses.tsx'
 import { DishRowFields } from './dish-row.tsx'
 import classes from './draft-rows.module.css'
 import { focusSoon, idOfKey } from './focus-soon.ts'
@@ -58,10 +59,13 @@ export function DoubtfulThings({ draft, text, choices, change }: Props) {
         <p className={classes.hint}>Hier zijn we niet zeker van. Klopt het, of verbeter je het?</p>
         <List label="Regels om na te kijken">
           <PartsRow key={thing.key}>
-            <div id={`kijk-na-${thing.key}`} className={classes.text} data-thing={thing.key} data-now>
-              <strong>{readAs(thing)}</strong>
-              <div className={classes.doubt}>{doubtText(thing.doubts)}</div>
-              {thing.lines.length > 0 && <div className={classes.typed}>In je tekst: {typedOf(thing, text)}</div>}
+            <div className={classes.text} data-thing={thing.key} data-now>
+              <div id={`kijk-na-${thing.key}`}>
+                <strong>{readAs(thing)}</strong>
+                <div className={classes.doubt}>{doubtText(thing.doubts)}</div>
+                {thing.lines.length > 0 && <div className={classes.typed}>In je tekst: {typedOf(thing, text)}</div>}
+              </div>
+              {'price' in thing && <CourseList dish={thing} />}
             </div>
             {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would draw a form where there is none */}
             <div className={classes.choices} role="group" aria-labelledby={`kijk-na-${thing.key}`}>

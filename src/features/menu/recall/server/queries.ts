@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.ts'
 import { inSnapshot, type Trx } from '#db/transaction.ts'
 import { allergenName } from '#features/allergens/allergens.ts'
 import { AppError } from '#server/requests/errors.ts'
+import { yieldingMap } from '#server/work/yielding-map.ts'
 import { dutchDay } from '#shared/dates.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { overlap, periodOf, reachWithChoices, readPasted, type Span, type Stay } from '../rules.ts'
@@ -16,17 +17,18 @@ import {
   maxProducts,
 } from '../schema.ts'
 import { keyOf, type LinkStep, loadSteps, momentOr, nameOf, readKey } from './steps.ts'
-import { findPasted, listDishes, listProducts } from './things.ts'
+import { findPasted, listDishes, listProducts, tooMany } from './things.ts'
 
 type Author = LinkStep['begunBy']
 
 /**
  * Finds which dishes and products held the ones that are asked about in a period, at any depth, from when to when and by which
- * way; all at one moment. Throws 404 for another company's product, and 400 where the list stands for too many.
+ * way; all at one moment. Throws 404 for another company's product, and 400 where the list stands for too many, or they
+ * were in too much.
  */
-export function findHolders(db: Db, companyId: CompanyId, asked: AskedProducts): Promise<FoundHolders> {
+export async function findHolders(db: Db, companyId: CompanyId, asked: AskedProducts): Promise<FoundHolders> {
   const during = periodOf({ from: asked.from, to: asked.to ?? asked.from })
-  return inSnapshot(db, async (trx) => {
+  const { lines, found, products, steps, things } = await inSnapshot(db, async (trx) => {
     const lines = readPasted(asked.text ?? '')
     const found = await findPasted(trx, companyId, lines)
     const ids = new Set([...(asked.products ?? []), ...found.flat()])
@@ -35,22 +37,30 @@ export function findHolders(db: Db, companyId: CompanyId, asked: AskedProducts):
     if ((asked.products ?? []).some((id) => products.every((one) => one.id !== id)))
       throw new AppError(404, 'not-found', 'Product niet gevonden')
     const starts = products.map(({ id }) => keyOf('product', id))
-    const { steps, things } = await readSteps(trx, companyId, starts, 'up', during)
-    return {
-      ...isoSpan(during),
-      products: products.map((product) => {
-        const reached = reachWithChoices(keyOf('product', product.id), during, steps)
-        return { ...product, heldin: staysOf(reached, things, 'up') }
-      }),
-      unknown: lines.flatMap(({ text, isUnread }, place) => (!isUnread && found[place]?.length === 0 ? text : [])),
-      unread: lines.flatMap(({ text, isUnread }) => (isUnread ? text : [])),
-    }
+    return { lines, found, products, ...(await readSteps(trx, companyId, starts, 'up', during)) }
   })
+  let held = 0
+  const heldIn = await yieldingMap(products, (product) => {
+    const reached = reachWithChoices(keyOf('product', product.id), during, steps)
+    held += [...reached.values()].reduce((sum, stays) => sum + stays.length, 0)
+    if (held > mostHeld) throw tooMuchHeld()
+    return { ...product, heldin: staysOf(reached, things, 'up') }
+  })
+  return {
+    ...isoSpan(during),
+    products: heldIn,
+    unknown: lines.flatMap(({ text, isUnread }, place) => (!isUnread && found[place]?.length === 0 ? text : [])),
+    unread: lines.flatMap(({ text, isUnread }) => (isUnread ? text : [])),
+  }
 }
 
-function tooMany(): AppError {
-  const message = `Dit zijn meer dan ${maxProducts} producten. Vraag ze in delen op, of schrijf de namen verder uit.`
-  return new AppError(400, 'too-many-products', message)
+/** The most times that products were in something which one answer tells: more than anybody reads, and a second's work. */
+const mostHeld = 20_000
+
+function tooMuchHeld(): AppError {
+  const message =
+    'Deze producten zaten in te veel om in één keer te tonen. Vraag minder producten of een kortere tijd op.'
+  return new AppError(400, 'too-much-held', message)
 }
 
 /** Returns what was in a dish in a period, with what was said of it. Throws 404 for another company's dish. */

@@ -1,6 +1,6 @@
 import { levelNames } from '#features/allergens/knowledge.ts'
 import { type Cell, firstLine, furtherLines } from '#server/files/spreadsheet.ts'
-import { formatDate, formatTime } from '#shared/dates.ts'
+import { momentInWords } from '../rules.ts'
 import type { FoundHolders, HeldDish } from '../schema.ts'
 
 /** Returns which dishes and products held what was asked about, as a spreadsheet. */
@@ -67,5 +67,5 @@ function stayCells({
 }
 
 function local(iso: string | null): string | null {
-  return iso === null ? null : `${formatDate(iso)} ${formatTime(iso)}`
+  return iso === null ? null : momentInWords(iso)
 }

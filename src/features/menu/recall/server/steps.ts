@@ -64,7 +64,9 @@ async function loadLinks(
   if (way === 'up' && kind === 'dish') return []
   const column = way === 'up' ? 'product_id' : kind === 'dish' ? 'dish_id' : 'parent_id'
   const rows = await linksOf(trx, companyId, column, ids, during).execute()
-  return rows.map((row) => {
+  // Asked for in this order SQLite reads all links of the company.
+  const inOrder = rows.toSorted((one, other) => one.id - other.id)
+  return inOrder.map((row) => {
     const holder = row.dish_id === null ? keyOf('product', row.parent_id ?? 0) : keyOf('dish', row.dish_id)
     const part = keyOf('product', row.product_id)
     return {
@@ -101,7 +103,6 @@ export function linksOf(
   return links()
     .where('link.ended_at', 'is', null)
     .unionAll(links().where('link.ended_at', 'is not', null).where('link.ended_at', '>', ended))
-    .orderBy('id')
 }
 
 /** Choices keep no past: they count as they are, for all of a period. */

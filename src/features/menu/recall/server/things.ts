@@ -2,10 +2,12 @@ import { inBatches } from '#db/batches.ts'
 import type { Trx } from '#db/transaction.ts'
 import { formatGtin } from '#features/catalogue/gtin.ts'
 import { readRefid } from '#features/catalogue/refid.ts'
+import { AppError } from '#server/requests/errors.ts'
+import { yieldingMap } from '#server/work/yielding-map.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { searchForm } from '#shared/text.ts'
 import type { PastedLine } from '../rules.ts'
-import type { EveryDish, FoundHolders } from '../schema.ts'
+import { type EveryDish, type FoundHolders, maxProducts } from '../schema.ts'
 
 type FoundProduct = Omit<FoundHolders['products'][number], 'heldin'>
 
@@ -57,12 +59,31 @@ export async function listDishes(trx: Trx, companyId: CompanyId, ids: Iterable<n
 export async function findPasted(trx: Trx, companyId: CompanyId, lines: readonly PastedLine[]): Promise<number[][]> {
   const byGtin = await findByGtins(trx, companyId, new Set(lines.flatMap(({ gtins }) => gtins)))
   const words = lines.map((line) => (line.gtins.length === 0 && !line.isUnread ? searchForm(line.text) : ''))
-  const named = words.some((word) => word !== '') ? await listNames(trx, companyId) : []
+  const asked = new Set(words.filter((word) => word !== ''))
+  const byWord = await findByNames(trx, companyId, asked)
   return lines.map(({ gtins }, place) => {
     const word = words[place] ?? ''
-    if (word === '') return gtins.flatMap((gtin) => byGtin.get(gtin) ?? [])
-    return named.filter(({ name_search }) => name_search.includes(word)).map(({ id }) => id)
+    return word === '' ? gtins.flatMap((gtin) => byGtin.get(gtin) ?? []) : (byWord.get(word) ?? [])
   })
+}
+
+/** Finds the products whose names hold these words, each word once, until they are more than may be asked about. */
+async function findByNames(trx: Trx, companyId: CompanyId, words: ReadonlySet<string>): Promise<Map<string, number[]>> {
+  const named = words.size > 0 ? await listNames(trx, companyId) : []
+  const all = new Set<number>()
+  const found = await yieldingMap(words, (word) => {
+    const ids = named.filter(({ name_search }) => name_search.includes(word)).map(({ id }) => id)
+    for (const id of ids) all.add(id)
+    if (all.size > maxProducts) throw tooMany()
+    return [word, ids] as const
+  })
+  return new Map(found)
+}
+
+/** The refusal of a question about more products than may be asked about at once. */
+export function tooMany(): AppError {
+  const message = `Dit zijn meer dan ${maxProducts} producten. Vraag ze in delen op, of schrijf de namen verder uit.`
+  return new AppError(400, 'too-many-products', message)
 }
 
 function listNames(trx: Trx, companyId: CompanyId) {

@@ -1,11 +1,8 @@
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
-import type { AdmittedCaller, Caller } from '#features/accounts/company/caller.ts'
+import type { Caller } from '#features/accounts/company/caller.ts'
 import { mayApproveAllergens } from '#features/accounts/company/rules.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
-import { asksAboutEnd } from '#features/products/links/rules.ts'
-import { readLeaving } from '#features/products/links/server/leaving-products.ts'
-import { begunOf, findLinks } from '#features/products/links/server/links.ts'
 import { hasLinkQuestion } from '#features/products/links/server/questions.ts'
 import { getProductRow } from '#features/products/product/server/product-rows.ts'
 import { addPart, removePart } from '#features/products/server/parts.ts'
@@ -19,7 +16,7 @@ import type { SwapPair } from './swap-queries.ts'
 
 /**
  * Says that a product is there today in place of another: it counts beside that one wherever that is, in dishes, choices
- * and other products, until `endSwap`. Said again, it is meant until another moment. Throws not-found for another company's
+ * and other products, until `endSwap`. Said again, it is meant until another moment, and nobody's alone. Throws not-found for another company's
  * product, and 409 for a loop and for what is in the usual product always.
  */
 export function setSwap(
@@ -38,9 +35,9 @@ export function setSwap(
     if (problem !== undefined) throw invalidField('lastday', problem)
     const held = await findPair(trx, companyId, { productId, byId: by })
     if (held?.swap_until === null) throw isInside(today.name, usual.name)
-    if (!held) await addPart(trx, companyId, who, { kind: 'product', id: productId }, { existingId: by })
     const until = swapEnd(lastday, now)
     if (until === held?.swap_until) return { until }
+    await addPart(trx, companyId, who, { kind: 'product', id: productId }, { existingId: by }, { swap: true })
     await trx
       .updateTable('every_link')
       .set({ swap_until: until })
@@ -54,8 +51,8 @@ export function setSwap(
 }
 
 /**
- * Says that the usual product is there again: what was there in its place goes as any component does. Throws 403 where that
- * needs the right (`asksAboutEnd`): until then both count. Where who has the right ends it, a check from before stands again
+ * Says that the usual product is there again: what was there in its place goes as any component does, so for others than who
+ * has the right only where that leaves no question (`endLinks`); else it throws 403, and both count. Where who has the right ends it, a check from before stands again
  * if the product is exactly what was checked then.
  */
 export function endSwap(db: Db, companyId: CompanyId, who: Caller, { productId, byId }: SwapPair): Promise<SwapEnd> {
@@ -64,7 +61,6 @@ export function endSwap(db: Db, companyId: CompanyId, who: Caller, { productId, 
     await getProductRow(trx, companyId, byId)
     const swap = await findPair(trx, companyId, { productId, byId })
     if (!swap || swap.swap_until === null) return { ended: false, unchecked: false }
-    await requireMayEnd(trx, companyId, caller, { productId, byId })
     const wasChecked = (await findSignOff(trx, companyId, 'product', productId)) !== null
     await removePart(trx, companyId, who, { kind: 'product', id: productId }, byId)
     const asks = await hasLinkQuestion(trx, companyId, { kind: 'product', id: productId })
@@ -80,21 +76,6 @@ export function endSwap(db: Db, companyId: CompanyId, who: Caller, { productId, 
     }
     return { ended: true, unchecked: !stands && (wasChecked || earlier !== undefined) }
   })
-}
-
-/** Throws 403 where the end of a swap would leave a question: both count until somebody with the right says that it is over. */
-async function requireMayEnd(
-  trx: Trx,
-  companyId: CompanyId,
-  caller: AdmittedCaller,
-  { productId, byId }: SwapPair,
-): Promise<void> {
-  const links = await findLinks(trx, companyId, { productId: byId, kind: 'product', ids: [productId] })
-  const { asked } = await readLeaving(trx, companyId, byId)
-  if (!links.some((link) => asksAboutEnd(caller, begunOf(link), asked, new Date()))) return
-  const message =
-    'Alleen de eigenaar, of wie dat van de eigenaar mag, kan zeggen dat de gewone er weer is. Tot dan tellen beide mee.'
-  throw new AppError(403, 'may-not-end-swap', message)
 }
 
 function findPair(trx: Trx, companyId: CompanyId, { productId, byId }: SwapPair) {

@@ -19,11 +19,20 @@ import { replacementQuery } from './api.ts'
 import { freeOf, Places } from './places.tsx'
 import { StillHolds } from './still-holds.tsx'
 import { SwapToday } from './swap-today.tsx'
+import { TodayInstead, todayTab } from './today-instead.tsx'
 import { useReplace } from './use-replace.ts'
 
-/** The screen that puts one product in the place of another in the ticked dishes and products, at first in all of them. */
+/**
+ * The screen that puts one product in the place of another in the ticked dishes and products, at first in all of them; or says
+ * for which product one is there today, where that is what it was opened for.
+ */
 export function ReplaceProductPage() {
-  const { replaceId = 0, productId = 0 } = useScreenState()
+  const { replaceId = 0, productId = 0, activeTab } = useScreenState()
+  if (productId > 0 && activeTab === todayTab) return <TodayInstead todayId={productId} usualId={replaceId} />
+  return <Replacement replaceId={replaceId} productId={productId} />
+}
+
+function Replacement({ replaceId, productId }: { replaceId: number; productId: number }) {
   const isNamed = replaceId > 0 && productId > 0
   const old = useQuery({ ...productQuery(replaceId), enabled: isNamed })
   const next = useQuery({ ...productQuery(productId), enabled: isNamed })

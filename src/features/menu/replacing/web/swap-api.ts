@@ -9,10 +9,11 @@ export const swapPreviewQuery = (productId: number, byId: number) =>
     queryFn: () => call<SwapPreview>('GET', `/product/PreviewSwap/${productId}/${byId}`),
   })
 
-type Wanted = { by: number; lastday?: string }
+/** What is there in place of a product; until closing time without a last day. */
+export type SavedSwap = { by: number; lastday?: string }
 
 /** Says that a product is there today in place of another. */
-export const setSwap = (productId: number, body: Wanted, idempotencyKey: string) =>
+export const setSwap = (productId: number, body: SavedSwap, idempotencyKey: string) =>
   call<{ until: string }>('POST', `/product/SetSwap/${productId}`, { body, idempotencyKey })
 
 /** Says that the usual product is there again. */

@@ -36,7 +36,7 @@ export async function getDishRows(
 function selectDishes(trx: Trx, companyId: CompanyId) {
   return trx
     .selectFrom('dish')
-    .select(['id', 'name', 'description', ...priceColumns, 'category_id', 'is_published', 'version'])
+    .select(['id', 'name', 'description', ...priceColumns, 'category_id', 'position', 'is_published', 'version'])
     .select(['first_day', 'last_day', 'sold_out_until', 'stopped_at', 'stopped_by'])
     .where('company_id', '=', companyId)
 }

@@ -1,5 +1,6 @@
 import { Button, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { HistoryFold } from '#features/history/web/history-fold.tsx'
 import { maxNameLength } from '#shared/lengths.ts'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -40,6 +41,7 @@ export function MenuSettings({ menu, isOnly }: { menu: ListedMenu; isOnly: boole
         <Texts menu={menu} changes={changes} />
         <Switches menu={menu} changes={changes} />
         <Code menu={menu} />
+        <HistoryFold of={{ menuid: menu.id }} />
         {!isOnly && (
           <div className={classes.links}>
             <Button variant="subtle" color="red" disabled={changes.isBusy} onClick={askToDelete}>
@@ -97,8 +99,8 @@ function Hours({ menu, changes }: Props) {
 }
 
 function Texts({ menu, changes }: Props) {
-  const [name, setName] = useState(menu.name)
-  const [introduction, setIntroduction] = useState(menu.introduction)
+  const [name, setName] = useTyped(menu.name)
+  const [introduction, setIntroduction] = useTyped(menu.introduction)
   return (
     <>
       <TextInput
@@ -120,6 +122,13 @@ function Texts({ menu, changes }: Props) {
       />
     </>
   )
+}
+
+/** Returns what stands in a field and what takes what is typed: until something is, and once that was saved, it follows what is stored. */
+function useTyped(stored: string) {
+  const [typed, setTyped] = useState<string>()
+  if (typed === stored) setTyped(undefined)
+  return [typed ?? stored, setTyped] as const
 }
 
 const labels: Readonly<Record<Switch, string>> = {

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useReorder } from '#web/saving/use-reorder.ts'
+import { useScreenState } from '#web/screen-state.ts'
 import { toast } from '#web/toast.ts'
 import { BackLink } from '#web/ui/back-link.tsx'
 import { ButtonRow, EmptyList } from '#web/ui/list.tsx'
@@ -32,7 +33,8 @@ export function MenusPage() {
 }
 
 function Menus({ menus }: { menus: readonly ListedMenu[] }) {
-  const [chosenId, choose] = useState(menus[0]?.id)
+  const { menuId = menus[0]?.id } = useScreenState()
+  const [chosenId, choose] = useState(menuId)
   const chosen = menus.find(({ id }) => id === chosenId) ?? menus[0]
   return (
     <>

@@ -11,6 +11,7 @@ import { TextButton } from '#web/ui/text-button.tsx'
 import type { ListedStation, MadeOn } from '../schema.ts'
 import { setDishStation, stationsQuery } from './api.ts'
 import { carriedInWords } from './carried-in-words.ts'
+import classes from './stations.module.css'
 
 type Props = { dish: { id: number; stations: MadeOn } }
 
@@ -43,21 +44,23 @@ function Stations({ dish }: Props) {
     meta: { waitsForReading: true },
   })
   return (
-    <>
-      <p>Zet aan waar dit gerecht op wordt gemaakt. Wat daar aan blijft hangen, kan er dan in komen.</p>
+    <div className={classes.parts}>
+      <p>Zet aan waarop dit gerecht wordt gemaakt. Wat daaraan blijft hangen, kan er dan in komen.</p>
       {!mayApprove && <Notice kind="attention">{mayNot}</Notice>}
       {error && <Notice kind="error">{saveErrorOf(error)}</Notice>}
       <Loaded query={stations}>
-        {(all) =>
-          all.map((station) => (
-            <Switches key={station.id} {...{ station, mayApprove }} dishId={dish.id} onChange={mutate} />
-          ))
-        }
+        {(all) => (
+          <div className={classes.switches}>
+            {all.map((station) => (
+              <Switches key={station.id} {...{ station, mayApprove }} dishId={dish.id} onChange={mutate} />
+            ))}
+          </div>
+        )}
       </Loaded>
       <List label="Werkplekken">
         <LinkRow title="Werkplekken" note="Toevoegen, en wat ze meebrengen" to="/stations" />
       </List>
-    </>
+    </div>
   )
 }
 
@@ -82,12 +85,14 @@ function Switches({ station, dishId, mayApprove, onChange }: SwitchesProps) {
         onChange={(isMade) => onChange({ stationId: station.id, made: isMade })}
       />
       {made && (
-        <SwitchRow
-          label={`Apart gehouden op ${station.name}`}
-          checked={made.keptapart}
-          disabled={!made.keptapart && !mayApprove}
-          onChange={(keptapart) => onChange({ stationId: station.id, made: true, keptapart })}
-        />
+        <div className={classes.part}>
+          <SwitchRow
+            label={`Apart gehouden op ${station.name}`}
+            checked={made.keptapart}
+            disabled={!made.keptapart && !mayApprove}
+            onChange={(keptapart) => onChange({ stationId: station.id, made: true, keptapart })}
+          />
+        </div>
       )}
     </>
   )

@@ -7,8 +7,9 @@ import { Page } from '#web/ui/page.tsx'
 import type { ListedStation } from '../schema.ts'
 import { AddStation } from './add-station.tsx'
 import { stationsQuery } from './api.ts'
-import { carriedInWords } from './carried-in-words.ts'
+import { carriedInWords, namesInWords } from './carried-in-words.ts'
 import { StationDialog } from './station-dialog.tsx'
+import classes from './stations.module.css'
 
 const intro =
   'Een frituur, een grill, een snijplank: wat eraan blijft hangen, kan in een ander gerecht komen. Noem ze hier één keer, met wat ze meebrengen.'
@@ -18,7 +19,7 @@ export function StationsPage() {
   const stations = useQuery(stationsQuery)
   return (
     <Page
-      title="Waar wordt het gemaakt?"
+      title="Werkplekken"
       intro={intro}
       back={
         <BackLink to="/more" phoneOnly>
@@ -37,14 +38,15 @@ function Stations({ stations }: { stations: readonly ListedStation[] }) {
   return (
     <>
       {stations.length === 0 ? (
-        <EmptyList text="Nog geen werkplekken." />
+        <EmptyList text="Nog geen werkplekken. Begin met wat veel gerechten delen: de frituur, de grill." />
       ) : (
         <List label="Werkplekken">
           {stations.map((station) => (
             <ButtonRow
               key={station.id}
               title={station.name}
-              note={`${carriedInWords(station.carries)} · ${madeOnIt(station)}`}
+              note={<Note station={station} />}
+              aside={madeOnIt(station)}
               onClick={() => open(station.id)}
             />
           ))}
@@ -56,6 +58,18 @@ function Stations({ stations }: { stations: readonly ListedStation[] }) {
   )
 }
 
+function Note({ station: { carries, notcarried } }: { station: ListedStation }) {
+  return (
+    <>
+      {carriedInWords(carries)}
+      {notcarried.length > 0 && (
+        <span className={classes.attention}>{` · zit ook in gerechten hier: ${namesInWords(notcarried)}`}</span>
+      )}
+    </>
+  )
+}
+
 function madeOnIt({ dishes: { length: count } }: ListedStation): string {
+  if (count === 0) return 'Geen gerechten'
   return count === 1 ? '1 gerecht' : `${count} gerechten`
 }

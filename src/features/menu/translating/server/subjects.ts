@@ -6,6 +6,7 @@ import type { HouseWord, TextSubject } from '#features/translations/own-texts/se
 import type { CompanyId } from '#shared/ids.ts'
 import { type GroupRow, loadChoices } from '../../choices/server/choice-rows.ts'
 import { houseWordsOf } from '../../choices/server/house-words.ts'
+import { listPartsToLeaveOut } from '../../leaving-out/server/queries.ts'
 import { listServedMenus, type ServedMenu } from '../../menus/server/queries.ts'
 import { getCategoryRow } from '../../rows/server/category-rows.ts'
 import { getDishRow } from '../../rows/server/dish-rows.ts'
@@ -30,11 +31,14 @@ export async function getSubjects(trx: Trx, companyId: CompanyId, subject: TextS
   const { sizes } = await getDishRow(trx, companyId, subject.id)
   const ids = trx.selectFrom('dish').select('id').where('id', '=', subject.id).$castTo<number>()
   const groups = (await loadChoices(trx, companyId, ids)).get(subject.id) ?? []
-  return [row, ...wordsOf({ id: subject.id, sizes }, groups)]
+  const parts = (await listPartsToLeaveOut(trx, companyId, subject.id)).get(subject.id) ?? []
+  return [row, ...wordsOf({ id: subject.id, sizes, groups, parts })]
 }
 
-function wordsOf({ id, sizes }: { id: number; sizes: string | null }, groups: readonly GroupRow[]): WordRow[] {
-  return houseWordsOf({ sizes, groups }).map((name) => ({
+type Worded = { id: number; sizes: string | null; groups: readonly GroupRow[]; parts: readonly string[] }
+
+function wordsOf({ id, ...worded }: Worded): WordRow[] {
+  return houseWordsOf(worded).map((name) => ({
     kind: 'word',
     of: 'dish',
     id,
@@ -77,10 +81,14 @@ export async function listSubjects(db: Db, companyId: CompanyId): Promise<MenuSu
   )
   const byCategory = Map.groupBy(dishes, (dish) => dish.category_id ?? 0)
   const choices = await loadChoices(db, companyId)
+  const parts = await listPartsToLeaveOut(db, companyId)
   const dishesOf = (category: { id: number; name: string }): MenuSubject[] =>
     (byCategory.get(category.id) ?? []).flatMap(({ id, name, description, version, sizes }) => [
       { kind: 'dish', ...{ id, name, description, version }, category },
-      ...wordsOf({ id, sizes }, choices.get(id) ?? []).map((word) => ({ ...word, category })),
+      ...wordsOf({ id, sizes, groups: choices.get(id) ?? [], parts: parts.get(id) ?? [] }).map((word) => ({
+        ...word,
+        category,
+      })),
     ])
   const groups = categories.map(({ position: _, ...row }): MenuSubject[] => {
     const category = { id: row.id, name: row.name }

@@ -76,7 +76,7 @@ export function restore(db: Db, companyId: CompanyId, who: Caller, wanted: Trash
 
 /** Lets everything stand again that ended with a thing, as if it had not been; what began in the same change goes. */
 async function undo(change: PuttingBack): Promise<string[]> {
-  const { trx, companyId, record, ended } = change
+  const { trx, companyId, caller, record, ended } = change
   const { kind, id, name } = ended
   const dishes = await listDishesOf(trx, companyId, ended)
   for (const table of Object.values(tables))
@@ -86,8 +86,11 @@ async function undo(change: PuttingBack): Promise<string[]> {
       .where('company_id', '=', companyId)
       .where('deleted_in', '=', ended.endedIn)
       .execute()
-  await reopenSignOffs(trx, companyId, ended.endedIn)
   const links = await reopenLinks(trx, companyId, ended.endedIn)
+  // The end of a swap may have let an earlier check stand again, which was of the product without what is back in it.
+  const held = links.flatMap(({ parentId }) => parentId ?? [])
+  await endSignOffs(trx, companyId, caller, { kind: 'product', ids: held, change: 'part-added' })
+  await reopenSignOffs(trx, companyId, ended.endedIn)
   await reopenQuestions(trx, companyId, ended.endedIn)
   const begun = await dropLinksBegun(trx, companyId, ended.endedIn)
   await unaskAboutLinks(
@@ -99,15 +102,37 @@ async function undo(change: PuttingBack): Promise<string[]> {
   await record(...dishes.map((dish) => ({ ...restored, subjectId: dish.id, subjectName: dish.name })))
   if (kind === 'category' || kind === 'product' || kind === 'served-menu')
     await record({ action: 'restore', subject: kind, subjectId: id, subjectName: name })
-  const isReplaced = await undoReplacedOptions(trx, companyId, ended.endedIn)
-  if (begun > 0 || isReplaced)
-    await record({ action: 'undo-replace', subject: 'product', subjectId: id, subjectName: name })
+  const options = await undoReplacedOptions(trx, companyId, ended.endedIn)
+  await recordReplacementUndone(change, [...begun, ...options], links)
   for (const holderKind of ['product', 'dish'] as const) {
     const ids = links.flatMap(({ dishId, parentId }) => (holderKind === 'dish' ? dishId : parentId) ?? [])
     const holders = await listStanding(trx, companyId, holderKind, ids)
     await recordLinks(change, holderKind, holders, { endsChecks: false })
   }
   return []
+}
+
+type Place = { dishId: number | null; parentId?: number | null }
+
+/** Notes that what had taken a product's place is `gone` again, and in which dishes and products that product is `back`. */
+async function recordReplacementUndone(
+  { trx, companyId, record, ended: { id, name } }: PuttingBack,
+  gone: readonly (Place & { productId: number })[],
+  back: readonly Place[],
+): Promise<void> {
+  const [by] = await listStanding(
+    trx,
+    companyId,
+    'product',
+    gone.slice(0, 1).map(({ productId }) => productId),
+  )
+  if (gone.length === 0) return
+  const places: Place[] = [...gone, ...back]
+  const dishes = [...new Set(places.flatMap(({ dishId }) => dishId ?? []))]
+  const products = [...new Set(places.flatMap(({ parentId }) => parentId ?? []))]
+  // Deleted meanwhile, it has no name any more.
+  const details = { ...(by && { product: by.id, name: by.name }), dishes, products }
+  await record({ action: 'undo-replace', subject: 'product', subjectId: id, subjectName: name, details })
 }
 
 /** Lists the dishes that were deleted at once: one by itself, or several that were chosen. */

@@ -13,6 +13,7 @@ import type { CompanyId } from '#shared/ids.ts'
 import { asksAboutEnd, type Begun, bringsNothing, broughtBy, isMaker } from '../rules.ts'
 import { type BegunColumns, begunColumns, type HolderKind, holderColumns, type StandingLink } from './link-columns.ts'
 import { answerAsBack, askAboutLinks } from './questions.ts'
+import { mayNotEndSwap } from './swaps.ts'
 
 /** Returns the columns of a new link that this caller makes now. */
 export function begunBy(caller: AdmittedCaller): BegunColumns {
@@ -50,7 +51,7 @@ export async function findLinks(
   for await (const batch of ids ? inBatches(ids) : [undefined]) {
     const rows = await trx
       .selectFrom('every_link')
-      .select(['id', `${column} as holderId`, ...begunColumns])
+      .select(['id', `${column} as holderId`, 'swap_until', ...begunColumns])
       .where('company_id', '=', companyId)
       .where('product_id', '=', productId)
       .where('ended_at', 'is', null)
@@ -65,7 +66,7 @@ export async function findLinks(
 
 /**
  * Puts a product in these dishes or products, as the last one of each, which ends the questions about its earlier links
- * there. Returns those that it was not in yet; where it was, it is nobody's alone from then on. Where there was a question,
+ * there. Returns those that it was not in yet; where it was, it is nobody's alone from then on, and there for good. Where there was a question,
  * the link is the one that it was: else whoever took it out could put it back, and take out unasked what they then made
  * themselves. What somebody with the right puts back is theirs: its first maker may no longer take it out unasked.
  */
@@ -77,6 +78,7 @@ export async function beginLinks(
 ): Promise<number[]> {
   const held = await findLinks(trx, companyId, { productId, kind, ids })
   await leaveToNobody(trx, companyId, caller, held)
+  await keepForGood(trx, companyId, held)
   const heldIds = new Set(held.map(({ holderId }) => holderId))
   const fresh = ids.filter((id) => !heldIds.has(id))
   const earlier = await answerAsBack(trx, companyId, caller, { productId, kind, ids })
@@ -130,7 +132,8 @@ export type EndingProduct = NamedId & { asked: Knowledge }
 
 /**
  * Ends links of a product, each with a question where `asksAboutEnd`. Where what holds it is deleted itself ('unseen'), whoever
- * puts that back is asked about what is gone from it.
+ * puts that back is asked about what is gone from it. Throws 403 where a link with a question is a swap: both products count until
+ * somebody with the right says that it is over, by whatever way the link would end.
  */
 export async function endLinks(
   trx: Trx,
@@ -149,6 +152,9 @@ export async function endLinks(
   },
 ): Promise<void> {
   const now = new Date()
+  const asks = (link: StandingLink) => asksAboutEnd(caller, begunOf(link), product.asked, now)
+  if (endedWith !== 'unseen' && links.some((link) => link.swap_until !== null && asks(link)))
+    throw mayNotEndSwap(product.name)
   const end = {
     ...{ ended_at: now.toISOString(), ended_by: userIdOf(caller), ended_caller: keyOf(caller), ended_with: endedWith },
     ended_in: await readCardVersion(trx, companyId),
@@ -165,7 +171,6 @@ export async function endLinks(
         batch.map(({ id }) => id),
       )
       .execute()
-  const asks = (link: StandingLink) => asksAboutEnd(caller, begunOf(link), product.asked, now)
   const isAsked = (link: StandingLink) => (endedWith === 'unseen' ? !bringsNothing(product.asked) : asks(link))
   await askAboutLinks(trx, companyId, caller, kind, links.filter(isAsked))
 }
@@ -189,14 +194,31 @@ async function leaveToNobody(
       .execute()
 }
 
+/** A product that was there for a while in place of another (a swap), and is put in by itself, no longer goes with the end of that. */
+async function keepForGood(trx: Trx, companyId: CompanyId, links: readonly StandingLink[]): Promise<void> {
+  for await (const batch of inBatches(links.map(({ id }) => id)))
+    await trx
+      .updateTable('every_link')
+      .set({ swap_until: null })
+      .where('company_id', '=', companyId)
+      .where('id', 'in', batch)
+      .where('swap_until', 'is not', null)
+      .execute()
+}
+
 function keyOf(caller: AdmittedCaller): string | null {
   return caller.kind === 'staff' ? null : callerKey(caller)
 }
 
-/** Drops the links that began in a change which is undone, as if they had not been; returns how many. */
-export async function dropLinksBegun(trx: Trx, companyId: CompanyId, begunIn: number): Promise<number> {
+/** Drops the links that began in a change which is undone, as if they had not been; returns what was in what by them. */
+export function dropLinksBegun(
+  trx: Trx,
+  companyId: CompanyId,
+  begunIn: number,
+): Promise<{ productId: number; dishId: number | null; parentId: number | null }[]> {
   const links = trx.deleteFrom('every_link').where('company_id', '=', companyId).where('begun_in', '=', begunIn)
-  return (await links.where('ended_at', 'is', null).returning('id').execute()).length
+  const dropped = links.where('ended_at', 'is', null)
+  return dropped.returning(['product_id as productId', 'dish_id as dishId', 'parent_id as parentId']).execute()
 }
 
 /** Returns whether this caller may let go what began in a change: it began nothing, is their own, or they have the right. */

@@ -5,6 +5,7 @@ import { canOpen } from './can-open.ts'
 import { type ChoicesOnCard, choicesOnCard, leaveOutOnCard, marksOnCard } from './marks-on-card.ts'
 import { say, sayChoices } from './say-choices.ts'
 import { avoidAlso, type Box, chosenOf, numberIn, readBoxes, wantedBy } from './sheet-boxes.ts'
+import { offerToShow } from './show-choice.ts'
 
 /** The words of the page that the filter needs, from the attributes of its sheet. */
 type FilterWords = Readonly<Record<'contains' | 'ask' | 'notmarked' | 'colon' | 'dishes' | 'dish', string>> & {
@@ -38,6 +39,7 @@ export function filterCard(card: HTMLElement, onSorted: () => void): void {
   const words = sheet.dataset as FilterWords
   const title = pill.textContent
   const boxes = readBoxes(sheet)
+  const offer = offerToShow(card, sheet)
   let lists: readonly List[] | undefined
   let applied = ''
   const apply = () => {
@@ -52,6 +54,7 @@ export function filterCard(card: HTMLElement, onSorted: () => void): void {
     lists ??= listsOn(card)
     const left = lists.map((list) => sortList(list, chosen, words))
     if (notice) sayWhat(notice, left.some((count) => count > 0) ? chosen : [])
+    offer(chosen)
     for (const link of card.querySelectorAll<HTMLAnchorElement>('a[hreflang], .card-menus a')) link.hash = fragment
     keepInAddress()
     onSorted()

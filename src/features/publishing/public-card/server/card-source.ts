@@ -1,3 +1,4 @@
+import { totalmem } from 'node:os'
 import type { Db } from '#db/connect.ts'
 import type { App } from '#server/requests/app.ts'
 import { CardCache } from './card-cache.ts'
@@ -15,7 +16,12 @@ export type CardSource = {
   publicUrl: string | undefined
 }
 
-const cacheBytes = 64 * 1024 * 1024
+const mb = 1024 * 1024
+/**
+ * The memory for cards: a small part of the machine's or of what a container may take, so that a larger machine holds those of
+ * ten thousand houses twice, as before they change menus (a card of 50 dishes takes 16 kB).
+ */
+const cacheBytes = Math.min(Math.max(64 * mb, memoryHere() / 16), 512 * mb)
 /** How often it is looked which cards end soon (ms). */
 const prepareEvery = 1000
 
@@ -36,4 +42,10 @@ export function createCardSource(app: App, db: Db, addresses: Pick<CardSource, '
     await maker.close()
   })
   return { db, cards, versions, maker, ...addresses }
+}
+
+/** Returns the bytes of memory that this process may take. */
+function memoryHere(): number {
+  // Nothing known of a limit is 0.
+  return Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY)
 }

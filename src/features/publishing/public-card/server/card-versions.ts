@@ -24,8 +24,12 @@ type Listener = (companyId: CompanyId, tokens: readonly string[]) => void
 const never = Number.NEGATIVE_INFINITY
 // In ms. Asks again before what is known gets too old to be trusted, with time for the answer to come.
 const askEvery = 400
-/** How long a card that nobody reads any more is asked for (ms). */
-const hotFor = 30_000
+/**
+ * How long a card that nobody reads any more is asked for (ms): so that of many cards that are read once a minute, few are.
+ */
+const hotFor = 5000
+/** How long ago a guest may have read a card that is made at once when it changes (ms). */
+const readLately = 30_000
 // A few hundred bytes each. Tokens of no card are kept apart, so that a flood of them drives out no card.
 const maxCards = 20_000
 const maxMissing = 1000
@@ -107,7 +111,9 @@ export class CardVersions {
   /** Returns how long ago (s) the database last confirmed the card that it confirmed longest ago, of those that guests read. */
   oldestAge(): number | undefined {
     const now = performance.now()
-    const ages = [...this.#cards.values()].filter(isHot).map(({ askedAt }) => (now - askedAt) / 1000)
+    const ages = [...this.#cards.values()]
+      .filter((known) => isWantedWithin(hotFor, known))
+      .map(({ askedAt }) => (now - askedAt) / 1000)
     return ages.length === 0 ? undefined : Math.max(...ages)
   }
 
@@ -128,7 +134,7 @@ export class CardVersions {
     const tokens = [...(this.#tokens.get(companyId) ?? [])]
     const hot = tokens.filter((token) => {
       const known = this.#cards.peek(token)
-      return known && isHot(known)
+      return known && isWantedWithin(readLately, known)
     })
     for (const token of tokens) this.#cards.delete(token)
     return hot
@@ -209,7 +215,7 @@ export class CardVersions {
   }
 
   #askForHot(): void {
-    const hot = [...this.#cards.entries()].filter(([, known]) => isHot(known)).map(([token]) => token)
+    const hot = [...this.#cards.entries()].filter(([, known]) => isWantedWithin(hotFor, known)).map(([token]) => token)
     if (hot.length === 0) return
     // A failure is noted as that of every question; those who wait for a card hear of it themselves.
     this.#batches.ask(hot).catch(() => undefined)
@@ -217,6 +223,6 @@ export class CardVersions {
   }
 }
 
-function isHot({ wantedAt }: Known): boolean {
-  return performance.now() - wantedAt < hotFor
+function isWantedWithin(ms: number, { wantedAt }: Known): boolean {
+  return performance.now() - wantedAt < ms
 }

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useState } from 'react'
 import { newKey } from '#shared/ids.ts'
+import { useDecoder } from '../../decoding/web/decoder.ts'
 import { LabelPhoto, LabelPhotoOffer } from '../../label-photo/web/label-photo.tsx'
 import { useLabelPhoto } from '../../label-photo/web/use-label-photo.ts'
+import type { Read } from '../../matching/frame.ts'
 import buttons from '../../web/buttons.module.css'
 import type { CameraProblem } from '../camera/rules.ts'
 import { CameraView } from '../camera/web/camera-view.tsx'
@@ -21,6 +23,7 @@ import { useSession } from './use-session.ts'
 
 const denied = 'Camera toegang geweigerd. Geef toestemming voor de camera.'
 const broken = 'Er is een probleem met de scanner. Probeer het opnieuw.'
+const openDecodeWorker = () => new Worker(new URL('../../decoding/web/decode-worker.ts', import.meta.url))
 
 /** The page on a phone that scans barcodes for a company; the session's code in its address lets it in. */
 export function PhonePage({ session, title }: { session: PhoneSession; title: string }) {
@@ -59,9 +62,12 @@ export function PhonePage({ session, title }: { session: PhoneSession; title: st
   }
   useHidden(isActive, () => end())
   useWakeLock(isActive)
+  // Whether the camera films, or soon will: the decoder is loaded meanwhile.
+  const decoder = useDecoder<Read>(openDecodeWorker, state !== 'over' && camera.problem === undefined)
   const reading = useReading(camera.video, {
-    isOn: state !== 'over' && camera.problem === undefined,
+    decoder,
     isPaused: scans.unnamed !== undefined || photo.isBusy,
+    codeOf: ({ gtin14 }) => gtin14,
     onRead: (read) => scan(codeOf(read)),
     onFailure: () => sayTrouble(broken),
   })
@@ -75,7 +81,11 @@ export function PhonePage({ session, title }: { session: PhoneSession; title: st
       <header className={classes.header}>
         <h1>{title}</h1>
       </header>
-      <CameraView camera={camera} isForPhoto={photo.isBusy} />
+      <CameraView
+        camera={camera}
+        frame={photo.isBusy ? 'none' : 'stripes'}
+        otherwise="typ de cijfers onder de streepjescode"
+      />
       <main className={classes.panel}>
         {reading.isBroken && <NoReading onRetry={reading.retry} />}
         <LastScan scan={scans.last} />

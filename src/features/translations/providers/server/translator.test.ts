@@ -16,14 +16,14 @@ beforeAll(async () => {
 
 const openCompany = async (name: string) => (await membershipOf(shared(), await shared().foundCompany(name))).companyId
 
-/** Starts a server of this kind, with the translator that asks it for that company. */
-async function openTranslator(kind: 'libretranslate' | 'deepl') {
+/** Starts a server of this kind, with the translator that asks it for that company, and waits as long as the product does. */
+async function openTranslator(kind: 'libretranslate' | 'deepl', options: { timeout?: number } = {}) {
   const server = await startTranslateServer(kind, key)
   onTestFinished(server.stop)
   const warnings: string[] = []
   const config = { translate: { kind, url: server.url, key } }
   const log = { warn: (line: string) => warnings.push(line) }
-  const translator = createTranslator({ config, userAgent: 'test', log, timeout: 300 }) as Translator
+  const translator = createTranslator({ config, userAgent: 'test', log, ...options }) as Translator
   const { db } = shared()
   const translate = (texts: readonly string[], of = companyId) => translator.translate(db, of, texts, 'de')
   return { server, translate, warnings }
@@ -57,7 +57,7 @@ if (inject('database') === 'sqlite')
       ['the beginning of an answer', 'stalls'],
       ['another machine', { redirectTo: 'http://127.0.0.2:9/translate' }],
     ] as const)('that answers %s is refused with a sentence, and the operator reads why', async (_name, fault) => {
-      const { server, translate, warnings } = await openTranslator(kind)
+      const { server, translate, warnings } = await openTranslator(kind, { timeout: 300 })
       server.fail(fault)
       await expect(translate(['Soep'])).rejects.toEqual(refusal(503, 'translator-away'))
       expect(warnings).toHaveLength(1)

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { kindsInWords } from '#features/history/kept-lists.ts'
 import { formatEuro } from '#shared/money.ts'
 import { ButtonRow } from '#web/ui/list.tsx'
 import { SortableList } from '#web/ui/sortable-list.tsx'
@@ -14,9 +15,6 @@ type Props = {
   onOption: (place: number) => void
   onReorder: (options: EditedOption[]) => void
 }
-
-/** How many options of a group are taken, in words. */
-const kindsInWords = { any: 'zoveel je wilt', one: 'kies er één', course: 'gang' } as const
 
 /** A group of choices: its name and how many are taken, what all of it holds, and its options. */
 export function ChoiceGroup({ group, isBusy, onAdd, onEdit, onOption, onReorder }: Props) {

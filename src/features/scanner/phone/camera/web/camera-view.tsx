@@ -3,18 +3,23 @@ import type { CameraProblem } from '../rules.ts'
 import classes from './camera-view.module.css'
 import type { Camera } from './use-camera.ts'
 
-/**
- * The picture of the camera with the frame to hold a barcode in, or without it for a photo; in its place, why there is none
- * and what to do.
- */
-export function CameraView({ camera, isForPhoto }: { camera: Camera; isForPhoto: boolean }) {
+type Props = {
+  camera: Camera
+  /** The frame to hold a code in: wide for stripes, square for a QR code, none for a photo. */
+  frame: 'stripes' | 'square' | 'none'
+  /** What to do without a camera, in Dutch, within a sentence. */
+  otherwise: string
+}
+
+/** The picture of the camera with the frame to hold a code in; in its place, why there is none and what to do. */
+export function CameraView({ camera, frame, otherwise }: Props) {
   const { video, isFilming, problem } = camera
   return (
     <section className={classes.view} aria-label="Camera">
       <video ref={video} className={classes.video} autoPlay muted playsInline hidden={!isFilming} />
-      {isFilming && !isForPhoto && <div className={classes.frame} aria-hidden="true" />}
+      {isFilming && frame !== 'none' && <div className={classes.frame} data-frame={frame} aria-hidden="true" />}
       {isFilming && <Controls camera={camera} />}
-      {problem && <Problem problem={problem} onRetry={camera.retry} />}
+      {problem && <Problem problem={problem} otherwise={otherwise} onRetry={camera.retry} />}
       {!isFilming && !problem && <p className={classes.starting}>De camera start…</p>}
     </section>
   )
@@ -59,35 +64,41 @@ function Controls({ camera }: { camera: Camera }) {
   )
 }
 
-const words: Readonly<Record<CameraProblem, { title: string; text: string }>> = {
+type Words = { title: string; text: (otherwise: string) => string }
+
+const words: Readonly<Record<CameraProblem, Words>> = {
   denied: {
     title: 'Geen toegang tot de camera',
-    text: 'Tik op het slotje of de instellingen naast het adres, kies Camera en sta die toe. Probeer het daarna opnieuw.',
+    text: () =>
+      'Tik op het slotje of de instellingen naast het adres, kies Camera en sta die toe. Probeer het daarna opnieuw.',
   },
   none: {
     title: 'Geen camera gevonden',
-    text: 'Dit toestel heeft geen camera die we kunnen gebruiken. Typ de cijfers onder de streepjescode.',
+    text: (otherwise) => `Dit toestel heeft geen camera die we kunnen gebruiken: ${otherwise}.`,
   },
   busy: {
     title: 'De camera is bezet',
-    text: 'Sluit andere apps die de camera gebruiken en probeer het opnieuw.',
+    text: () => 'Sluit andere apps die de camera gebruiken en probeer het opnieuw.',
   },
   insecure: {
     title: 'Geen beveiligde verbinding',
-    text: 'De camera werkt alleen via https, en dit adres begint met http. Vraag wie Menukaart voor je beheert om een https-adres. Tot dan kun je de cijfers onder de streepjescode typen.',
+    text: (otherwise) =>
+      `De camera werkt alleen via https, en dit adres begint met http. Vraag wie Menukaart voor je beheert om een https-adres. Tot dan: ${otherwise}.`,
   },
   unknown: {
     title: 'De camera start niet',
-    text: 'Probeer het opnieuw, of typ de cijfers onder de streepjescode.',
+    text: (otherwise) => `Probeer het opnieuw, of ${otherwise}.`,
   },
 }
 
-function Problem({ problem, onRetry }: { problem: CameraProblem; onRetry: () => void }) {
+type ProblemProps = { problem: CameraProblem; otherwise: string; onRetry: () => void }
+
+function Problem({ problem, otherwise, onRetry }: ProblemProps) {
   const { title, text } = words[problem]
   return (
     <div className={classes.problem}>
       <h2>{title}</h2>
-      <p>{text}</p>
+      <p>{text(otherwise)}</p>
       {problem !== 'insecure' && (
         <button type="button" onClick={onRetry}>
           Opnieuw proberen

@@ -1,17 +1,18 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { afterMiss, afterPause, nextRead, nothingSeen, type Scanning } from '../../../decoding/rules.ts'
-import { type Decoder, startDecoder } from '../../../decoding/web/decoder.ts'
+import type { Decoder } from '../../../decoding/web/decoder.ts'
 import { pixelsOf } from '../../../decoding/web/pixels-of.ts'
-import type { Read } from '../../../matching/frame.ts'
 
 type Video = RefObject<HTMLVideoElement | null>
-type Reading = {
-  /** Whether the camera films, or soon will: the decoder is loaded meanwhile. */
-  isOn: boolean
+type Reading<Read> = {
+  /** Undefined while nothing is read, as there is no camera. */
+  decoder: Decoder<Read> | undefined
   /** The camera goes on filming, and nothing is read. */
   isPaused: boolean
+  /** Returns what two reads of the same code have alike. */
+  codeOf: (read: Read) => string
   onRead: (read: Read) => void
-  /** Told when barcodes can not be read at all, after several tries. */
+  /** Told when codes can not be read at all, after several tries. */
   onFailure: (error: unknown) => void
 }
 
@@ -19,45 +20,40 @@ type Reading = {
 const untilPicture = 30
 // One frame may fail, or one try to load the decoder.
 const mostFailures = 3
-// In ms. Before the decoder is started anew.
-const restOfDecoder = 1000
+// In ms. Before a decoder that failed is asked again.
+const afterFailure = 1000
 
-/** Reads barcodes from the camera's picture, in a thread of its own, one frame after the other. `retry` starts over once it `isBroken`. */
-export function useReading(video: Video, { isOn, isPaused, onRead, onFailure }: Reading) {
+/** Reads codes from the camera's picture, one frame after the other. `retry` starts over once it `isBroken`. */
+export function useReading<Read>(
+  video: Video,
+  { decoder, isPaused, codeOf, onRead, onFailure }: Reading<Read>,
+): { isBroken: boolean; retry: () => void } {
   const [isBroken, setBroken] = useState(false)
+  const identify = useEffectEvent(codeOf)
   const accept = useEffectEvent(onRead)
   const fail = useEffectEvent(onFailure)
   const mayRead = useEffectEvent(() => !isPaused)
   // Also while the camera starts anew: what it films then is mostly what it filmed before.
   const scanning = useRef(nothingSeen)
   useEffect(() => {
-    if (!isOn || isBroken) return
-    let decoder = startDecoder()
+    if (!decoder || isBroken) return
     let isOver = false
-    const decode: Decoder['decode'] = (picture) => decoder.decode(picture)
-    const readNext = frameReader(video, decode, { scanning, mayRead: () => !isOver && mayRead(), accept })
-    const restart = async () => {
-      decoder.stop()
-      await pause(restOfDecoder)
-      if (!isOver) decoder = startDecoder()
-    }
-    readOn(readNext, { isOver: () => isOver, restart }).catch((error: unknown) => {
+    const reader = { scanning, mayRead: () => !isOver && mayRead(), identify, accept }
+    const readNext = frameReader(video, decoder.decode, reader)
+    readOn(readNext, () => isOver).catch((error: unknown) => {
       if (isOver) return
       setBroken(true)
       fail(error)
     })
     return () => {
       isOver = true
-      decoder.stop()
     }
-  }, [isOn, isBroken, video])
+  }, [decoder, isBroken, video])
   return { isBroken, retry: () => setBroken(false) }
 }
 
-type Course = { isOver: () => boolean; restart: () => Promise<void> }
-
-/** Reads frame after frame, with another decoder after a failure; rejects when several in a row failed. */
-async function readOn(readNext: () => Promise<number>, { isOver, restart }: Course): Promise<void> {
+/** Reads frame after frame, and goes on after a failure; rejects when several in a row failed. */
+async function readOn(readNext: () => Promise<number>, isOver: () => boolean): Promise<void> {
   let failures = 0
   while (!isOver()) {
     try {
@@ -67,16 +63,24 @@ async function readOn(readNext: () => Promise<number>, { isOver, restart }: Cour
     } catch (error) {
       failures += 1
       if (failures >= mostFailures) throw error
-      await restart()
+      await pause(afterFailure)
     }
   }
 }
 
-type Reader = { scanning: { current: Scanning }; mayRead: () => boolean; accept: (read: Read) => void }
+type Reader<Read> = {
+  scanning: { current: Scanning }
+  mayRead: () => boolean
+  identify: (read: Read) => string
+  accept: (read: Read) => void
+}
 
 /** Returns a function that reads the camera's next frame, and returns how long to wait before the one after it, in ms. */
-function frameReader(video: Video, decode: Decoder['decode'], reader: Reader): () => Promise<number> {
-  const { scanning, mayRead, accept } = reader
+function frameReader<Read>(
+  video: Video,
+  decode: Decoder<Read>['decode'],
+  { scanning, mayRead, identify, accept }: Reader<Read>,
+): () => Promise<number> {
   return async () => {
     await newFrame(video.current)
     if (!mayRead()) {
@@ -92,9 +96,9 @@ function frameReader(video: Video, decode: Decoder['decode'], reader: Reader): (
       scanning.current = afterPause(scanning.current)
       return afterMiss
     }
-    const step = nextRead(scanning.current, read, takenAt)
+    const step = nextRead(scanning.current, read && identify(read), takenAt)
     scanning.current = step.scanning
-    if (step.accepted) accept(step.accepted)
+    if (read && step.isScanned) accept(read)
     return step.waitMs
   }
 }
