@@ -39,7 +39,9 @@ test('who changes a confirmed dish is asked in the same step if all ingredients 
   await expect(page.getByRole('button', { name: 'Alle ingrediënten staan erbij' })).toBeEnabled()
   expect(await read(kitchen, dish)).toMatchObject({ complete: false, confirmed: null })
 
-  // Somebody else changes it meanwhile: a second tap confirms nothing that was not seen.
+  // Somebody else changes it meanwhile, when nothing is being read any more: a tap confirms nothing that was not seen.
+  await page.reload()
+  await page.waitForLoadState('networkidle')
   await kitchen.post('/dish/SetDish', { id: dish, name: 'Soep', price: 6.5, description: 'Met pindasaus' })
   const say = page.getByRole('button', { name: 'Alle ingrediënten staan erbij' })
   await say.click()

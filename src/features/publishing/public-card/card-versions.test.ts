@@ -315,6 +315,9 @@ describe('while the database is away, a card', () => {
       }
       // Nobody has asked for it since.
       await vi.waitFor(() => expect(made()).toBe(1), { timeout: 10_000 })
+      // Waits for that page, and makes none of its own.
+      expect(await statusOf(app, own.path)).toBe(200)
+      expect(made()).toBe(1)
       const comeBack = await takeAway(app)
       await expect.poll(() => statusOf(app, own.path), { timeout: 10_000 }).toBe(200)
       expect((await app.visitor.get(own.path)).text).toContain('€\u00a012,00')
