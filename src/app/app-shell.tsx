@@ -13,7 +13,10 @@ type Destination = { to: string; label: string; Icon: typeof Package; within: re
 
 const onTheMenu = ['/qr-code', '/result', '/translations']
 const ofProducts = ['/product', '/component', '/productsearch', '/add-to-dishes', '/replace-product']
-const inSettings = ['/menus', '/stations', '/trash', '/recall', '/matrix', '/profile', '/helpdesk', '/feedback']
+const inSettings = [
+  ...['/menus', '/stations', '/trash', '/recall', '/profile', '/helpdesk', '/feedback'],
+  ...['/inspection', '/instruction', '/display-cards', '/matrix'],
+]
 
 // `within` lists the screens that belong to a destination: an open dish still highlights "Gerechten". A phone has room
 // for five destinations.

@@ -73,6 +73,15 @@ export const staffScreens: Readonly<Record<string, ScreenLoader>> = {
     Component: (await import('#features/menu/which-contain/web/allergen-page.tsx')).AllergenPage,
   }),
   '/recall': async () => ({ Component: (await import('#features/menu/recall/web/recall-page.tsx')).RecallPage }),
+  '/inspection': async () => ({
+    Component: (await import('#features/inspection/web/inspection-page.tsx')).InspectionPage,
+  }),
+  '/instruction': async () => ({
+    Component: (await import('#features/inspection/web/instruction-page.tsx')).InstructionPage,
+  }),
+  '/display-cards': async () => ({
+    Component: (await import('#features/inspection/web/display-cards-page.tsx')).DisplayCardsPage,
+  }),
   '/matrix': async () => ({ Component: (await import('#features/inspection/web/matrix-page.tsx')).MatrixPage }),
   '/service': async () => {
     const [{ WaiterPage }, { CodeScan }] = await Promise.all([waiterScreen(), codeScan()])
@@ -123,6 +132,9 @@ export const rare: ReadonlySet<string> = new Set([
     '/replace-product',
     '/trash',
     '/recall',
+    '/inspection',
+    '/instruction',
+    '/display-cards',
     '/matrix',
     '/menus',
     '/stations',

@@ -1,6 +1,7 @@
 import type { AccountsTables } from './schema/accounts.ts'
 import type { HelpdeskTables } from './schema/helpdesk.ts'
 import type { HistoryTables } from './schema/history.ts'
+import type { InspectionTables } from './schema/inspection.ts'
 import type { MailTables } from './schema/mail.ts'
 import type { MenuTables, MenuViews } from './schema/menu.ts'
 import type { ProductsTables, ProductsViews } from './schema/products.ts'
@@ -17,6 +18,7 @@ export interface Tables
     ProductsTables,
     MenuTables,
     PublishingTables,
+    InspectionTables,
     ScannerTables,
     HelpdeskTables,
     MailTables,

@@ -33,6 +33,7 @@ const saysOfAllergens: SaysOfAllergens = {
     ...{ translate: false, 'propose-translations': false, 'answer-doubt': true },
   },
   station: { create: false, change: true, delete: true },
+  place: { create: false, change: false, delete: false, 'say-it-hangs': false },
   'served-menu': { create: false, change: false, delete: false, restore: false },
   menu: { change: false, 'load-takeout': true, 'answer-doubt': true },
 }

@@ -57,6 +57,8 @@ export type HistoryLine =
   | Of<'create', 'station', { added: Levels }>
   | Of<'change', 'station', Changed & { added: Levels; taken: Levels }>
   | Of<'delete', 'station', { taken: Levels }>
+  | Of<'create' | 'delete' | 'say-it-hangs', 'place'>
+  | Of<'change', 'place', Changed>
   | Of<'put-in-dishes', 'product', { dishes: readonly number[] }>
   | Of<'take-out-of-dishes', 'product', { dishes: readonly number[]; brought: Known }>
   | Of<'replace', 'product', Put & { dishes: readonly number[]; products: readonly number[]; brought: Known }>
@@ -86,7 +88,7 @@ export type HistoryLine =
   | (Of<'load-takeout', 'menu', { categories: number; products: number; dishes: number }> & Making)
   // A company's address may be that of a person: only which of its fields changed.
   | Of<'change', 'company', { fields: readonly string[] }>
-  | Of<'leave' | 'invite' | 'end-invitation', 'company'>
+  | Of<'leave' | 'invite' | 'end-invitation' | 'change-instruction', 'company'>
   | (Of<ColleagueAction, 'company'> & { aboutUserId: string })
 
 /** A change to the access or the rights of a colleague. */

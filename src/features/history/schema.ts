@@ -35,7 +35,7 @@ export const change = z.object({
   things: z
     .array(
       z.object({
-        subject: z.enum(['category', 'dish', 'product', 'menu', 'served-menu', 'station', 'company']),
+        subject: z.enum(['category', 'dish', 'product', 'menu', 'served-menu', 'station', 'place', 'company']),
         id: z.number(),
         name: z.string(),
         changes: z.array(z.string()).describe("What was before and after, in words: '€ 9,00 → € 12,75'"),

@@ -22,6 +22,7 @@ const nouns: Readonly<Record<HistorySubject, string>> = {
   menu: 'de menukaart',
   'served-menu': 'kaart',
   station: 'werkplek',
+  place: 'verkooppunt',
   company: 'het bedrijf',
 }
 const plurals: Readonly<Record<HistorySubject, string>> = {
@@ -31,6 +32,7 @@ const plurals: Readonly<Record<HistorySubject, string>> = {
   menu: '',
   'served-menu': 'kaarten',
   station: 'werkplekken',
+  place: 'verkooppunten',
   company: '',
 }
 
@@ -68,6 +70,8 @@ const sentences = {
     `gaf aan dat ${thing(line)} apart ${is(line)} gehouden op ${named(line, 'een werkplek', 'werkplekken')}`,
   'end-keeping-apart': (line) =>
     `gaf aan dat ${thing(line)} niet meer apart ${is(line)} gehouden op ${named(line, 'een werkplek', 'werkplekken')}`,
+  'say-it-hangs': (line) => `gaf aan dat het bordje hangt bij ${thing(line)}`,
+  'change-instruction': () => 'wijzigde de instructie voor het personeel',
   'put-in-dishes': (line) => `voegde ${thing(line)} toe aan ${counted(line.details.dishes, 'gerecht', 'gerechten')}`,
   'take-out-of-dishes': (line) =>
     `haalde ${thing(line)} weer uit ${counted(line.details.dishes, 'gerecht', 'gerechten')}`,

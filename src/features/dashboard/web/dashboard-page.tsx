@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { currentUserQuery } from '#features/accounts/web/api.ts'
 import { QuestionsUnread, useQuestions } from '#features/menu/questions/web/use-questions.tsx'
+import { LinkRow, List } from '#web/ui/list.tsx'
 import { Loaded, Loading } from '#web/ui/loaded.tsx'
 import { Page, Section } from '#web/ui/page.tsx'
+import { useOpenedFrom } from '#web/use-trail.ts'
 import { greetingAt, isReadyToPublish } from '../rules.ts'
 import type { Overview } from '../schema.ts'
 import { overviewQuery } from './api.ts'
@@ -16,6 +18,10 @@ import { Todo } from './todo.tsx'
 
 // On most days nothing of it is there: the first screen does without its code.
 const Asked = lazy(async () => ({ default: (await import('./asked.tsx')).Asked }))
+// Of no use to who has printed nothing.
+const OutdatedNotice = lazy(async () => ({
+  default: (await import('#features/inspection/web/outdated.tsx')).OutdatedNotice,
+}))
 // Of no use to who has published.
 const PublishStep = lazy(async () => ({
   default: (await import('#features/publishing/codes/web/publish-step.tsx')).PublishStep,
@@ -51,6 +57,7 @@ function Today({ overview }: { overview: Overview }) {
           )}
           {isBeginning && <FirstSteps overview={overview} />}
           {!isBeginning && counts.publisheddishes + soldout.length > 0 && <SoldOut dishes={soldout} />}
+          {!isBeginning && <OnPaper />}
           {/* Beside the switch that publishes the menu the questions stand there. */}
           <Attention overview={overview} asks={!(hasSwitch && isBeginning)} />
         </div>
@@ -60,6 +67,25 @@ function Today({ overview }: { overview: Overview }) {
           </div>
         )}
       </div>
+    </>
+  )
+}
+
+/** What hangs and lies in the house: what of it is wrong, and the way to all that an inspector asks for. */
+function OnPaper() {
+  const openedFrom = useOpenedFrom()
+  return (
+    <>
+      <Suspense fallback={null}>
+        <OutdatedNotice />
+      </Suspense>
+      <List>
+        <LinkRow
+          title="Klaar voor controle"
+          note="Bordjes, instructie en alles wat een inspecteur vraagt"
+          {...openedFrom('/inspection', {})}
+        />
+      </List>
     </>
   )
 }

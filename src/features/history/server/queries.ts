@@ -1,5 +1,6 @@
-import type { Expression } from 'kysely'
+import type { Expression, ExpressionBuilder } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { Database } from '#db/schema.ts'
 import { notFound } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { allergenChanges } from '../allergen-changes.ts'
@@ -57,6 +58,28 @@ export async function getLines(db: Db, companyId: CompanyId, ids: readonly numbe
 export async function listLatestChanges(db: Db, companyId: CompanyId, limit: number): Promise<Change[]> {
   const groups = groupLines(await listLines(db, companyId, linesOfPage, {}))
   return groups.slice(0, limit).map((group) => describeGroup(group))
+}
+
+/**
+ * Lists the lines of a company from `from` until just before `until` (ISO 8601) that change what is said of allergens, the newest
+ * first, at most `limit`. Walks back from the newest line.
+ */
+export async function listAllergenLines(
+  db: Db,
+  companyId: CompanyId,
+  { from, until, limit }: { from: string; until: string; limit: number },
+): Promise<KeptLine[]> {
+  const ids = db
+    .selectFrom('history')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('at', '>=', from)
+    .where('at', '<', until)
+    .where(aboutAllergens)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .$castTo<number>()
+  return listLines(db, companyId, limit, { ids })
 }
 
 /** Returns whether the menu of a company was ever published: each time it is leaves a line. */
@@ -193,13 +216,15 @@ export async function findAllergensUpdated(db: Db, companyId: CompanyId): Promis
     .selectFrom('history')
     .select('at')
     .where('company_id', '=', companyId)
-    .where(({ or, and, eb }) =>
-      or(
-        allergenChanges.map(({ subject, actions }) => and([eb('subject', '=', subject), eb('action', 'in', actions)])),
-      ),
-    )
+    .where(aboutAllergens)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
   return latest?.at ?? null
+}
+
+function aboutAllergens({ or, and, eb }: ExpressionBuilder<Database, 'history'>) {
+  return or(
+    allergenChanges.map(({ subject, actions }) => and([eb('subject', '=', subject), eb('action', 'in', actions)])),
+  )
 }

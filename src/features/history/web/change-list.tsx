@@ -135,6 +135,7 @@ function useOpening() {
   return ({ subject, id }: Thing) => {
     if (subject === 'company') return undefined
     if (subject === 'station') return openedFrom('/stations', {})
+    if (subject === 'place') return openedFrom('/inspection', {})
     if (subject === 'served-menu') return openedFrom('/menus', { menuId: id })
     return subject === 'menu' ? { to: '/qr-code' } : openedFrom(`/${subject}`, { [`${subject}Id`]: id })
   }

@@ -1,19 +1,142 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
 import type { Guards } from '#features/accounts/server/guards.ts'
-import { staffOf } from '#features/accounts/server/session.ts'
+import { callerOf, staffOf } from '#features/accounts/server/session.ts'
 import { getWaiterView } from '#features/floor/server/queries.ts'
 import { momentInWords } from '#features/menu/recall/rules.ts'
 import type { App } from '#server/requests/app.ts'
+import { answerSaved } from '#server/requests/versions.ts'
+import { TenantQueue } from '#server/work/tenant-queue.ts'
+import { dutchDay } from '#shared/dates.ts'
+import { pathId, saved, taken } from '#shared/fields.ts'
+import type { CompanyId } from '#shared/ids.ts'
 import { matrixOf } from '../matrix.ts'
+import type { Imprint } from '../paper/papers.ts'
+import { createPaperMaker } from '../paper/server/paper-thread.ts'
+import {
+  instructedInput,
+  instruction,
+  instructionInput,
+  outdatedPrints,
+  placeInput,
+  printInput,
+  readiness,
+} from '../schema.ts'
+import { packFolder } from './folder.ts'
+import { forgetInstructed, getInstruction, saveInstruction, sayItIsRead } from './instruction.ts'
 import { matrixSheet } from './matrix-sheet.ts'
+import { composePaper, type Source } from './papers.ts'
+import { deletePlace, savePlace, sayItHangs } from './places.ts'
+import { forgetPrinted, listOutdated, type Noted, notePrint } from './prints.ts'
+import { getReadiness } from './readiness.ts'
+
+type Options = { db: Db; guards: Guards; publicUrl: string }
+
+const tags = ['Inspection']
+const onePlace = z.object({ id: pathId('Verkooppunt') })
+const oneName = z.object({ id: pathId('Naam') })
+const oneDish = z.object({ dishId: pathId('Gerecht') })
+const busy = 'Er wordt nu veel tegelijk afgedrukt. Probeer het zo weer.'
 
 /** Registers the calls for who must show what is in the dishes. */
-export async function inspectionPlugin(app: App, { db, guards }: { db: Db; guards: Guards }): Promise<void> {
+export async function inspectionPlugin(app: App, { db, guards, publicUrl }: Options): Promise<void> {
   guards.staff(app)
-  const csv = { tags: ['Inspection'], produces: ['text/csv'], response: {} }
+  placeRoutes(app, db)
+  instructionRoutes(app, db)
+  paperRoutes(app, db, publicUrl)
+  app.get('/inspection/GetReadiness', { schema: { tags, response: { 200: readiness } } }, (request) =>
+    getReadiness(db, staffOf(request), publicUrl, new Date()),
+  )
+  const csv = { tags, produces: ['text/csv'], response: {} }
   app.get('/inspection/DownloadMatrix', { schema: csv }, async (request, reply) => {
     const now = new Date()
     const matrix = matrixOf(await getWaiterView(db, staffOf(request).companyId, now))
     return reply.type('text/csv; charset=utf-8').send(matrixSheet(matrix, momentInWords(now.toISOString())))
   })
+}
+
+function placeRoutes(app: App, db: Db): void {
+  app.post('/inspection/SetPlace', { schema: { tags, body: placeInput, response: saved } }, async (request, reply) =>
+    answerSaved(reply, await savePlace(db, staffOf(request).companyId, callerOf(request), request.body)),
+  )
+  app.delete('/inspection/DeletePlace/:id', { schema: { tags, params: onePlace, response: taken } }, (request) =>
+    deletePlace(db, staffOf(request).companyId, callerOf(request), request.params.id),
+  )
+  app.put('/inspection/SetHung/:id', { schema: { tags, params: onePlace, response: taken } }, (request) =>
+    sayItHangs(db, staffOf(request).companyId, callerOf(request), request.params.id),
+  )
+}
+
+function instructionRoutes(app: App, db: Db): void {
+  app.get('/inspection/GetInstruction', { schema: { tags, response: { 200: instruction } } }, (request) =>
+    getInstruction(db, staffOf(request)),
+  )
+  app.post(
+    '/inspection/SetInstruction',
+    { schema: { tags, body: instructionInput, response: { 200: z.number().describe('Its version') } } },
+    (request) => saveInstruction(db, staffOf(request).companyId, callerOf(request), request.body),
+  )
+  app.post('/inspection/SetInstructed', { schema: { tags, body: instructedInput, response: taken } }, (request) =>
+    sayItIsRead(db, staffOf(request).companyId, callerOf(request), request.body),
+  )
+  app.delete('/inspection/DeleteInstructed/:id', { schema: { tags, params: oneName, response: taken } }, (request) =>
+    forgetInstructed(db, staffOf(request).companyId, callerOf(request), request.params.id),
+  )
+}
+
+function paperRoutes(app: App, db: Db, publicUrl: string): void {
+  const maker = createPaperMaker()
+  const turns = new TenantQueue({ atOnce: 2, waiting: 8, waitingOfCompany: 2 })
+  app.addHook('onClose', () => maker.close())
+  const sourceOf = (request: FastifyRequest): Source => ({ db, staff: staffOf(request), publicUrl, now: new Date() })
+
+  app.get('/inspection/GetOutdated', { schema: { tags, response: { 200: outdatedPrints } } }, (request) =>
+    listOutdated(db, staffOf(request).companyId, new Date()),
+  )
+  app.delete('/inspection/DeletePrinted/:dishId', { schema: { tags, params: oneDish, response: taken } }, (request) =>
+    forgetPrinted(db, staffOf(request).companyId, callerOf(request), request.params.dishId),
+  )
+  const pdf = { 200: z.unknown().describe('The paper as PDF') }
+  app.post('/inspection/Print', { schema: { tags, body: printInput, response: pdf } }, async (request, reply) => {
+    const source = sourceOf(request)
+    const { companyId } = source.staff
+    const bytes = await turns.take(companyId, busy, async () => {
+      const { paper, said } = await composePaper(source, request.body)
+      const note = { kind: request.body.kind, said, at: source.now.toISOString() }
+      const noted = await notePrint(db, companyId, callerOf(request), note)
+      return maker.make(await imprintOf(db, companyId, noted), paper)
+    })
+    return sendFile(reply, `${fileNames[request.body.kind]}.pdf`, 'application/pdf', bytes)
+  })
+  const zip = { 200: z.unknown().describe('All papers and the evidence as ZIP') }
+  app.post('/inspection/PrintFolder', { schema: { tags, response: zip } }, async (request, reply) => {
+    const source = sourceOf(request)
+    const { companyId } = source.staff
+    const folder = await turns.take(companyId, busy, async () => {
+      const note = { kind: 'folder', said: undefined, at: source.now.toISOString() } as const
+      const noted = await notePrint(db, companyId, callerOf(request), note)
+      return packFolder(source, await imprintOf(db, companyId, noted), maker.make)
+    })
+    return sendFile(reply, `allergenen-${dutchDay(source.now)}.zip`, 'application/zip', folder)
+  })
+}
+
+const fileNames = {
+  matrix: 'allergenenmatrix',
+  signs: 'bordjes',
+  cards: 'kaartjes',
+  large: 'grote-letters',
+  log: 'wijzigingen',
+  instruction: 'instructie',
+  signoffs: 'wie-wat-controleerde',
+} as const
+
+async function imprintOf(db: Db, companyId: CompanyId, { number, at }: Noted): Promise<Imprint> {
+  const company = await db.selectFrom('company').select('name').where('id', '=', companyId).executeTakeFirstOrThrow()
+  return { company: company.name, moment: momentInWords(at), number }
+}
+
+function sendFile(reply: FastifyReply, name: string, type: string, file: unknown) {
+  return reply.header('content-disposition', `attachment; filename="${name}"`).type(type).send(file)
 }

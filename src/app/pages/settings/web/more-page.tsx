@@ -21,6 +21,11 @@ export function MorePage() {
         <LinkRow title="Kaarten" note="Een lunchkaart, een borrelkaart: elk op eigen uren" to="/menus" />
         <LinkRow title="Werkplekken" note="Frituur, grill, snijplank: wat kan meekomen" to="/stations" />
         <LinkRow title="Onlangs verwijderd" note="Terugzetten wat weg is, tot 30 dagen daarna" to="/trash" />
+        <LinkRow
+          title="Klaar voor controle"
+          note="Bordjes, instructie en alles wat een inspecteur vraagt"
+          to="/inspection"
+        />
         <LinkRow title="Allergenenmatrix" note="Elk gerecht met de veertien, voor wie erom vraagt" to="/matrix" />
         <LinkRow title="Terugvragen" note="Welk product zat wanneer in welk gerecht" to="/recall" />
       </List>
