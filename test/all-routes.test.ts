@@ -101,8 +101,8 @@ const takesOwnIds = (route: Route) =>
 
 // The first answers 400 to everybody, as its address lacks an id; the second wants an empty company (takeout.test.ts);
 // the next seven want a question (questions.test.ts, doubts.test.ts, removals.test.ts), then one wants something deleted (trash.test.ts), then
-// three a translator (proposals.test.ts), and the next three a house with several menus (menus.test.ts), the last three one with
-// stations (stations.test.ts).
+// three a translator (proposals.test.ts), and the next three a house with several menus (menus.test.ts), then three one with
+// stations (stations.test.ts), the last one with places of sale, names and prints (readiness.test.ts).
 const withoutAnswer: ReadonlySet<string> = new Set([
   'GET /product/GetProduct',
   'POST /takeout/Load',
@@ -124,6 +124,12 @@ const withoutAnswer: ReadonlySet<string> = new Set([
   'POST /station/SetStation',
   'DELETE /station/DeleteStation/{id}',
   'POST /dish/SetStation/{dishId}/{stationId}',
+  'POST /inspection/SetPlace',
+  'DELETE /inspection/DeletePlace/{id}',
+  'PUT /inspection/SetHung/{id}',
+  'DELETE /inspection/DeleteInstructed/{id}',
+  'DELETE /inspection/DeletePrinted/{dishId}',
+  'POST /inspection/Print',
 ])
 
 /** Public calls that set their own caching headers. */

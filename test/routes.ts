@@ -47,6 +47,8 @@ const kindsOfIds: Readonly<Record<string, Readonly<Record<string, keyof MenuIds>
   '/dish/AddPsProduct/': { dishId: 'dish' },
   // These houses have no stations: stations.test.ts tries those of others.
   '/station/': { id: 'menu' },
+  // Nor places of sale, nor anybody who was instructed: readiness.test.ts tries those of others.
+  '/inspection/': { id: 'menu', place: 'menu', dishId: 'dish', dishes: 'dish' },
   '/dish/SetStation/': { dishId: 'dish', stationId: 'menu' },
   '/dish/': { id: 'dish', dishId: 'dish', productId: 'product', categoryid: 'category' },
   '/product/AddOwnComponent/': { id: 'product', 'body id': 'spareProduct' },
@@ -136,6 +138,10 @@ const samplesOfCall: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   'POST /history/Undo': { lines: [900_000_012] },
   'POST /trash/Restore': { kind: 'dish', holderid: 0, undoonly: undefined },
   'POST /dish/SetConfirmed/{dishId}': { confirmed: false, stamp: undefined },
+  'POST /inspection/SetPlace': { way: 'oral' },
+  'POST /inspection/SetInstruction': { text: 'Van een ander' },
+  'POST /inspection/SetInstructed': { version: 0 },
+  'POST /inspection/Print': { kind: 'cards', large: false, from: undefined, until: undefined },
   'POST /dish/ConfirmDishes': { stamp: 'x' },
   'POST /dish/SetSoldOut/{dishId}': { soldout: true },
   'POST /dish/SetChoices/{dishId}': { groups: [], stamp: undefined },
@@ -169,6 +175,7 @@ const aroundIds: Readonly<Record<string, (id: number) => unknown>> = {
   'POST /dish/QuickEntry categories': (id) => [{ id, name: 'Van een ander', dishes: [{ name: 'Nieuw', price: 9.99 }] }],
   'POST /menus/SetMenu categories': (id) => [{ id }],
   'POST /dish/DeleteDishes ids': (id) => [id],
+  'POST /inspection/Print dishes': (id) => [id],
   'POST /recall/FindDishes products': (id) => [id],
   'POST /recall/DownloadDishes products': (id) => [id],
   'POST /dish/ChangeDishes dishes': (id) => [{ id, version: 1, name: 'Van een ander' }],
@@ -277,6 +284,10 @@ export async function completeBody(route: Route, owner: Client): Promise<unknown
     // A house has each name once.
     const stations = (await owner.get('/station/GetStations')).body as unknown[]
     return { id: 0, name: `Frituur ${stations.length + 1}`, carries: [{ id: 5 }] }
+  }
+  if (route.name === 'POST /inspection/SetInstructed') {
+    const { version } = (await owner.get('/inspection/GetInstruction')).body as { version: number }
+    return { version, name: 'Ria' }
   }
   if (route.name !== 'POST /category/UpdateOrder') return undefined
   const list = (await owner.get('/category/GetCategories')).body as { id: number }[]

@@ -12,7 +12,17 @@ export const emptyTakeout: WrittenTakeout = {
     ...{ incomplete: true, backgroundcolor: '#ffffff', textcolor: '#000000', font: 'Roboto' },
     ...{ accentcolor: '', layout: 'calm', openingline: '', hours: '', showaddress: false, showphone: false },
   },
-  ...{ logo: null, words: [], menus: [], stations: [], categories: [], products: [], dishes: [] },
+  ...{
+    logo: null,
+    words: [],
+    menus: [],
+    stations: [],
+    places: [],
+    instruction: '',
+    categories: [],
+    products: [],
+    dishes: [],
+  },
 }
 
 /** Downloads everything as this user, and returns the texts and images of the ZIP by name; throws on a refusal. */

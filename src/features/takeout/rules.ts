@@ -12,7 +12,7 @@ import { type TakenDish, type Takeout, takeoutLimits } from './schema.ts'
 /** A place in a file, such as 'products.3.components', with what is wrong there. */
 export type Problem = { path: string; message: string }
 
-type Contents = Pick<Takeout, 'menus' | 'stations' | 'categories' | 'products' | 'dishes'>
+type Contents = Pick<Takeout, 'menus' | 'stations' | 'places' | 'categories' | 'products' | 'dishes'>
 
 /**
  * Returns the first problem between the parts of a file, which each by itself are right: numbers that are used twice or
@@ -29,6 +29,7 @@ export function findProblem(contents: Contents): Problem | undefined {
     problemOfLinks(contents) ??
     problemOfMenus(contents) ??
     problemOfStations(contents) ??
+    problemOfPlaces(contents) ??
     problemOfChoices(contents) ??
     problemOfLoops(contents)
   )
@@ -128,6 +129,11 @@ function problemOfStations({ stations, dishes }: Contents): Problem | undefined 
     if (indexOfRepeat(on) !== -1) return { path, message: 'Een werkplek komt twee keer voor' }
   }
   return undefined
+}
+
+function problemOfPlaces({ places }: Contents): Problem | undefined {
+  const sameName = indexOfRepeat(places.map(({ name }) => searchForm(name)))
+  return sameName === -1 ? undefined : { path: `places.${sameName}.name`, message: 'Deze naam komt twee keer voor' }
 }
 
 function problemOfTranslations(contents: Contents): Problem | undefined {

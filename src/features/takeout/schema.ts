@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { grainsAndNuts, isAllergen, isDiet } from '#features/allergens/allergens.ts'
 import { allergenLevels } from '#features/allergens/knowledge.ts'
 import { parseGtin } from '#features/catalogue/gtin.ts'
+import { longestInstruction, mostPlaces, ways } from '#features/inspection/rules.ts'
 import { groupKinds, mostGroups, mostOptions } from '#features/menu/choices/rules.ts'
 import { fromCourses } from '#features/menu/choices/schema.ts'
 import { scheduleInput } from '#features/menu/hours/schema.ts'
@@ -240,6 +241,12 @@ const station = z.object({
     .max(50, 'Een werkplek brengt te veel mee'),
 })
 
+/** Where food is sold in a house; who said that its sign hangs there is in another file, for people to read. */
+const place = z.object({
+  name: requiredLine('Naam'),
+  way: z.enum(ways, 'De manier van een verkooppunt is written, oral of both'),
+})
+
 /** A group of choices; what lay in the trash is not in the file. */
 const group = z.object({
   name: optionalLine('Naam'),
@@ -358,6 +365,14 @@ export const takeoutFrame = z
       .array(station, 'De werkplekken moeten een lijst zijn')
       .max(mostStations, 'Te veel werkplekken')
       .default([]),
+    // A download from before houses had places of sale and an instruction lacks them.
+    places: z
+      .array(place, 'De verkooppunten moeten een lijst zijn')
+      .max(mostPlaces, 'Te veel verkooppunten')
+      .default([]),
+    instruction: optionalText('Instructie', longestInstruction)
+      .default('')
+      .describe("What the house tells its staff; '' for the one to start from"),
     categories: z.array(z.unknown(), 'De categorieën ontbreken').max(takeoutLimits.categories, 'Te veel categorieën'),
     products: z.array(z.unknown(), 'De producten ontbreken').max(takeoutLimits.products, 'Te veel producten'),
     dishes: z.array(z.unknown(), 'De gerechten ontbreken').max(takeoutLimits.dishes, 'Te veel gerechten'),

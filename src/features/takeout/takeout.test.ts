@@ -84,6 +84,10 @@ async function fillUp({ owner, menu }: Restaurant): Promise<void> {
   await owner.post('/menu/SetTranslations', { language: 'de', texts: [words] })
   const station = idOf(await owner.post('/station/SetStation', { name: 'Grill', carries: [{ id: 4 }] }))
   await owner.post(`/dish/SetStation/${dish}/${station}`, { made: true })
+  await owner.post('/inspection/SetPlace', { name: 'Bar', way: 'oral' })
+  await owner.post('/inspection/SetInstruction', { text: '# Lees dit' })
+  await owner.post('/inspection/SetInstructed', { version: 1, name: 'Ria' })
+  await owner.post('/inspection/Print', { kind: 'matrix' })
   await sayConfirmed(owner, dish)
 }
 
@@ -128,6 +132,7 @@ describe('a download', () => {
       'LEESMIJ.txt',
       'account.json',
       'bedrijf.json',
+      'controle.json',
       'csv/allergenen.csv',
       'csv/categorieen.csv',
       'csv/componenten.csv',
@@ -1012,7 +1017,7 @@ const anyTakeout: fc.Arbitrary<WrittenTakeout> = fc
   )
   .map((parts) => ({
     ...{ format: takeoutFormat.name, version: takeoutFormat.version, made: '2026-01-01', company: { name: 'Oud' } },
-    ...{ logo: null, words: [], menus: [], stations: [], ...parts },
+    ...{ logo: null, words: [], menus: [], stations: [], places: [], instruction: '', ...parts },
   }))
 
 /** Numbers as a file may have them: in no particular order. */

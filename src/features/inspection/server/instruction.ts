@@ -69,6 +69,16 @@ export function saveInstruction(
   })
 }
 
+/** Takes over what a file tells the staff, unless the house has written its own; everybody is asked to read it. */
+export async function loadInstruction(trx: Trx, companyId: CompanyId, text: string): Promise<void> {
+  if (isBlank(text)) return
+  await trx
+    .insertInto('instruction')
+    .values({ company_id: companyId, text, version: 1, changed_at: new Date().toISOString() })
+    .onConflict((conflict) => conflict.column('company_id').doNothing())
+    .execute()
+}
+
 /**
  * Says that somebody has read the instruction as it is now: who says so, or somebody without an account. Throws 409 when it is
  * another by now, and when too many are named.

@@ -81,8 +81,17 @@ export function sayItHangs(db: Db, companyId: CompanyId, who: Caller, id: number
   })
 }
 
-/** Inserts a place of which nobody has said that its sign hangs; returns its id. */
-export async function insertPlace(
+/** Adds the places of a file, but for those whose name the house has; of none of them somebody has said that its sign hangs. */
+export async function loadPlaces(
+  trx: Trx,
+  companyId: CompanyId,
+  places: readonly Pick<Place, 'name' | 'way'>[],
+): Promise<void> {
+  const known = new Set((await listPlaces(trx, companyId)).map(({ name }) => searchForm(name)))
+  for (const place of places) if (!known.has(searchForm(place.name))) await insertPlace(trx, companyId, place)
+}
+
+async function insertPlace(
   trx: Trx,
   companyId: CompanyId,
   { name, way }: Pick<Place, 'name' | 'way'>,

@@ -22,6 +22,7 @@ ${takeoutFileName}           het menu en de producten van je bedrijf; dit bestan
 csv/                     hetzelfde, en de geschiedenis, voor een spreadsheet
 geschiedenis.json        wie wat heeft gewijzigd, en wanneer
 incidenten.json          wanneer een gast reageerde op een gerecht, en wat er toen in zat
+controle.json            waar bordjes hangen, wie de instructie las, en wat er is afgedrukt
 verwijderd.json          wat is verwijderd, en wat daarvan nog wordt bewaard
 logo.*                   je logo
 etiketten/               de foto's van etiketten, met het nummer dat ze in ${takeoutFileName} hebben
@@ -68,6 +69,7 @@ async function addCompany(zip: ZipFile, db: Db, { companyId, isOwner }: Membersh
   for (const photoid of await listEveryDishPhoto(db, companyId))
     addStream(zip, dishPhotoFileName(photoid), () => dishPhotoBytes(db, companyId, photoid), { compress: false })
   addStream(zip, 'incidenten.json', () => jsonLines(incidentLines(db, companyId, nameOf)))
+  addStream(zip, 'controle.json', () => jsonLines(inspectionLines(db, companyId, nameOf)))
   addStream(zip, 'verwijderd.json', () => jsonLines(takenTrash(db, companyId, nameOf)))
   addStream(zip, 'csv/geschiedenis.csv', () => historyCsv(db, companyId, nameOf))
   addStream(zip, 'geschiedenis.json', () => jsonLines(historyLines(db, companyId, nameOf)))
@@ -108,6 +110,15 @@ async function* incidentLines(db: Db, companyId: CompanyId, nameOf: NameOf): Asy
   for await (const page of readPages(db, companyId, 'incident'))
     for (const { company_id, noted_by, held, ...incident } of page)
       yield { ...incident, by: nameOf(noted_by), held: JSON.parse(held) as unknown }
+}
+
+async function* inspectionLines(db: Db, companyId: CompanyId, nameOf: NameOf): AsyncGenerator<object> {
+  for await (const page of readPages(db, companyId, 'place'))
+    for (const { name, way, hung_at, hung_by } of page) yield { place: name, way, hung: hung_at, by: nameOf(hung_by) }
+  for await (const page of readPages(db, companyId, 'instructed'))
+    for (const { user_id, name, version, at } of page) yield { instructed: name ?? nameOf(user_id), version, at }
+  for await (const page of readPages(db, companyId, 'print'))
+    for (const { number, kind, at, printed_by } of page) yield { print: number, kind, at, by: nameOf(printed_by) }
 }
 
 /** Writes a list in JSON, an item on each line. */

@@ -4,6 +4,8 @@ import type { AdmittedCaller, Caller } from '#features/accounts/company/caller.t
 import { mayLoadTakeout } from '#features/accounts/company/rules.ts'
 import { admit, changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import { hasKeptAnswer } from '#features/accounts/company/server/idempotency.ts'
+import { loadInstruction } from '#features/inspection/server/instruction.ts'
+import { loadPlaces } from '#features/inspection/server/places.ts'
 import { insertCategories } from '#features/menu/categories/server/commands.ts'
 import { writeGroups } from '#features/menu/choices/server/written-groups.ts'
 import { insertClaims } from '#features/menu/claims/server/claims.ts'
@@ -50,6 +52,8 @@ export function loadTakeout(db: Db, companyId: CompanyId, who: Caller, loaded: L
     const products = await loadProducts({ trx, companyId, caller, record }, takeout)
     for (const { product, ...photo } of photos.labels)
       await insertPhoto(trx, companyId, { ...photo, productId: newId(products, product) })
+    await loadPlaces(trx, companyId, takeout.places)
+    await loadInstruction(trx, companyId, takeout.instruction)
     const dishes = await loadDishes(trx, companyId, caller, takeout, products)
     for (const { dish, photo } of photos.dishes) await insertDishPhoto(trx, companyId, newId(dishes, dish), photo)
     const counts = {

@@ -33,6 +33,9 @@ const keys = {
   dish_station: ['dish_id', 'station_id'],
   translation: ['id'],
   menu_word: ['language', 'name_search'],
+  place: ['id'],
+  instructed: ['id'],
+  print: ['number'],
   incident: ['id'],
   history: ['id'],
 } as const satisfies Partial<Record<keyof Database, readonly string[]>>
@@ -80,6 +83,12 @@ async function readRows(trx: Trx, companyId: CompanyId) {
     ended: (await readAll(trx, companyId, 'every_link')).filter(({ ended_at }) => ended_at !== null),
     stations: await readAll(trx, companyId, 'station'),
     madeOn: await readAll(trx, companyId, 'dish_station'),
+    places: await readAll(trx, companyId, 'place'),
+    instruction: await trx
+      .selectFrom('instruction')
+      .select('text')
+      .where('company_id', '=', companyId)
+      .executeTakeFirst(),
     translations: await readAll(trx, companyId, 'translation'),
     words: await readAll(trx, companyId, 'menu_word'),
   }

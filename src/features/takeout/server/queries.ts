@@ -69,6 +69,8 @@ export async function readTakeout(db: Db, companyId: CompanyId, nameOf: NameOf):
       ...{ name, introduction, ispublished: isPublished, ...switches, schedule, categories: [...categories] },
     })),
     stations: rows.stations.map(({ id, name, carries }) => ({ id, name, carries: readCarried(carries) })),
+    places: rows.places.map(({ name, way }) => ({ name, way })),
+    instruction: rows.instruction?.text ?? '',
     categories: await takenCategories(rows, nameOf),
     products: await takenProducts(rows, nameOf),
     dishes: await takenDishes(rows, nameOf),
