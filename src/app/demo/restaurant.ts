@@ -1,3 +1,4 @@
+import type { Way } from '#features/inspection/rules.ts'
 import type { Schedule } from '#features/menu/hours/rules.ts'
 
 /**
@@ -63,5 +64,7 @@ export type DemoRestaurant = {
   categories: readonly DemoCategory[]
   /** None where the restaurant has one menu, with all categories on it. */
   menus?: readonly DemoMenu[]
+  /** Where it sells food, each with a sign that hangs there; none where absent. */
+  places?: readonly { name: string; way: Way }[]
   uncategorised: readonly DemoDish[]
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { allergenIdsIn, dietIdsIn } from '#features/allergens/allergens.ts'
+import { ways } from '#features/inspection/rules.ts'
 import { partsIn, readTable } from '#server/files/read-table.ts'
 import type { DemoDish, DemoFood, DemoMenu, DemoProduct, DemoRestaurant } from './restaurant.ts'
 import { readWeek } from './weekly-hours.ts'
@@ -16,6 +17,7 @@ const about = z.strictObject({
   look: z.record(line, z.unknown()).optional(),
   /** As weekly-hours.ts reads them. */
   openinghours: line.transform(readWeek).optional(),
+  places: z.array(z.strictObject({ name: line, way: z.enum(ways) })).optional(),
   logo: line.optional(),
 })
 

@@ -11,6 +11,8 @@ import { scryptPasswords } from '#features/accounts/server/passwords.ts'
 import { grainsAndNuts } from '#features/allergens/allergens.ts'
 import { freshBrand, type ProductSheet } from '#features/catalogue/product-sheet.ts'
 import { freshGroups, packedProducts } from '#features/catalogue/starter/server/products.ts'
+import { placeInput } from '#features/inspection/schema.ts'
+import { savePlace, sayItHangs } from '#features/inspection/server/places.ts'
 import { saveCategory } from '#features/menu/categories/server/commands.ts'
 import { categoryInput } from '#features/menu/category/schema.ts'
 import { dishInput } from '#features/menu/dishes/schema.ts'
@@ -72,6 +74,10 @@ export async function seedRestaurant(
     const { menuName: name, look } = restaurant
     await saveQrSettings(trx, companyId, who, qrSettingsInput.strict().parse({ ...look, name, ispublished: true }))
     await seedMenus(seeding, restaurant.menus ?? [], categoryIds)
+    for (const place of restaurant.places ?? []) {
+      const { id } = await savePlace(trx, companyId, who, placeInput.parse(place))
+      await sayItHangs(trx, companyId, who, id)
+    }
     if (restaurant.contact) await updateCompany(trx, record, companyId, restaurant.contact)
     if (logo) await saveLogo(trx, companyId, who, logo)
   })

@@ -4,7 +4,7 @@
  */
 export const usualInstruction = `# Een gast vraagt naar allergenen
 - Neem elke vraag serieus. Raad nooit, en zeg nooit "dat zit er vast niet in".
-- Kijk op het scherm Bediening: zet aan wat de gast niet eet, en lees per gerecht wat er staat.
+- Kijk in Menukaart bij Aan tafel: zet aan wat de gast niet eet, en lees per gerecht wat er staat.
 - Staat er "vraag de keuken" of "niet bekend"? Vraag het de keuken voordat je antwoord geeft.
 - Zeg ook wat er kan bevatten staat: de gast beslist, niet jij.
 - Herhaal de allergie op de bon en zeg het in de keuken hardop.

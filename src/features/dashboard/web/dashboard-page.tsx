@@ -57,9 +57,9 @@ function Today({ overview }: { overview: Overview }) {
           )}
           {isBeginning && <FirstSteps overview={overview} />}
           {!isBeginning && counts.publisheddishes + soldout.length > 0 && <SoldOut dishes={soldout} />}
-          {!isBeginning && <OnPaper />}
           {/* Beside the switch that publishes the menu the questions stand there. */}
           <Attention overview={overview} asks={!(hasSwitch && isBeginning)} />
+          {!isBeginning && <ForInspection />}
         </div>
         {changes.length > 0 && (
           <div className={classes.column}>
@@ -71,22 +71,17 @@ function Today({ overview }: { overview: Overview }) {
   )
 }
 
-/** What hangs and lies in the house: what of it is wrong, and the way to all that an inspector asks for. */
-function OnPaper() {
+/** The way to all that an inspector asks for. */
+function ForInspection() {
   const openedFrom = useOpenedFrom()
   return (
-    <>
-      <Suspense fallback={null}>
-        <OutdatedNotice />
-      </Suspense>
-      <List>
-        <LinkRow
-          title="Klaar voor controle"
-          note="Bordjes, instructie en alles wat een inspecteur vraagt"
-          {...openedFrom('/inspection', {})}
-        />
-      </List>
-    </>
+    <List>
+      <LinkRow
+        title="Klaar voor controle"
+        note="Bordjes, instructie en alles wat een inspecteur vraagt"
+        {...openedFrom('/inspection', {})}
+      />
+    </List>
   )
 }
 
@@ -98,6 +93,9 @@ function Attention({ overview, asks }: { overview: Overview; asks: boolean }) {
   const count = stopped.length + swaps.length + warnings.length + requests.length + asked.length
   return (
     <>
+      <Suspense fallback={null}>
+        <OutdatedNotice />
+      </Suspense>
       {asks && <QuestionsUnread />}
       {count + turns.dishes.length + turns.prices > 0 && (
         <Suspense fallback={<Loading />}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
 import { useState } from 'react'
 import type { DishPart } from '#features/menu/dishes/rules.ts'
 import { formatDate } from '#shared/dates.ts'
@@ -121,6 +122,7 @@ function OnPaper({ dishes }: { dishes: number }) {
     <ButtonRow
       title={title}
       note={downloading.has(name) ? 'Wordt gemaakt...' : note}
+      aside={<PrinterIcon />}
       onClick={() => print(name, { kind })}
     />
   )
@@ -141,11 +143,20 @@ function OnPaper({ dishes }: { dishes: number }) {
           'wie-wat-controleerde.pdf',
           'signoffs',
         )}
-        <ButtonRow title="Wijzigingen" note="Van een periode die je kiest" onClick={() => setIsAsked(true)} />
+        <ButtonRow
+          title="Wijzigingen"
+          note="Van een periode die je kiest"
+          aside={<PrinterIcon />}
+          onClick={() => setIsAsked(true)}
+        />
       </List>
       {isAsked && <LogDialog onClose={() => setIsAsked(false)} />}
     </Section>
   )
+}
+
+function PrinterIcon() {
+  return <Printer size={20} strokeWidth={1.75} aria-hidden="true" />
 }
 
 function State({ isGood }: { isGood: boolean }) {

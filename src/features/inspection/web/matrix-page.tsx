@@ -12,6 +12,7 @@ import { RelianceNotice } from '#features/floor/web/reliance-notice.tsx'
 import { useAge } from '#features/floor/web/use-age.ts'
 import { call, messageOf } from '#web/call.ts'
 import { WayBackLink } from '#web/ui/back-link.tsx'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { FilterTabs } from '#web/ui/filter-tabs.tsx'
 import { ActionRow } from '#web/ui/form.tsx'
@@ -19,7 +20,6 @@ import { EmptyList } from '#web/ui/list.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
-import { useDownload } from '#web/use-download.ts'
 import { useOpenedFrom } from '#web/use-trail.ts'
 import {
   type Cell,
@@ -32,6 +32,9 @@ import {
   type Row,
 } from '../matrix.ts'
 import classes from './matrix-page.module.css'
+import { usePrint } from './use-print.ts'
+
+const paperName = 'allergenenmatrix.pdf'
 
 const fetchSheet = async () => ({
   blob: await call<Blob>('GET', '/inspection/DownloadMatrix', { accept: 'text/csv, application/json' }),
@@ -40,16 +43,21 @@ const fetchSheet = async () => ({
 /** The screen with every dish that guests can order against the fourteen allergens. */
 export function MatrixPage() {
   const query = useQuery(waiterViewQuery)
-  const { download, error } = useDownload()
+  const { print, download, downloading, error } = usePrint()
   return (
     <Page
       title="Allergenenmatrix"
       back={<WayBackLink />}
       intro="Elk gerecht op de kaart met de veertien allergenen van de wet, in haar volgorde. Een leeg vakje: dit is van elk product in het gerecht bekend, en het zit er niet in."
       action={
-        <Button variant="outline" onClick={() => download('allergenenmatrix.csv', fetchSheet)}>
-          Downloaden
-        </Button>
+        <>
+          <BusyButton data-main busy={downloading.has(paperName)} onClick={() => print(paperName, { kind: 'matrix' })}>
+            {downloading.has(paperName) ? 'Wordt gemaakt...' : 'Afdrukken'}
+          </BusyButton>
+          <Button variant="outline" onClick={() => download('allergenenmatrix.csv', fetchSheet)}>
+            Downloaden
+          </Button>
+        </>
       }
     >
       {error && <Notice kind="error">{messageOf(error)}</Notice>}

@@ -21,6 +21,7 @@ import { TextButton } from '#web/ui/text-button.tsx'
 import { isPossible, type SignState, signState, type Way, ways, wayWords } from '../rules.ts'
 import type { Place } from '../schema.ts'
 import { deletePlace, savePlace, sayItHangs } from './api.ts'
+import classes from './places.module.css'
 import { usePrint } from './use-print.ts'
 
 const signsName = 'bordjes.pdf'
@@ -35,20 +36,7 @@ export function Places({ places, isCardRead }: Props) {
   const { print, downloading, error } = usePrint()
   const opened = places.find(({ id }) => id === openedId)
   return (
-    <Section
-      title="Een bordje bij elk verkooppunt"
-      action={
-        places.length > 0 && (
-          <BusyButton
-            variant="outline"
-            busy={downloading.has(signsName)}
-            onClick={() => print(signsName, { kind: 'signs' })}
-          >
-            {downloading.has(signsName) ? 'Wordt gemaakt...' : 'Bordjes afdrukken'}
-          </BusyButton>
-        )
-      }
-    >
+    <Section title="Een bordje bij elk verkooppunt">
       {error && <Notice kind="error">{messageOf(error)}</Notice>}
       {places.length === 0 ? (
         <EmptyList text="Nog geen verkooppunten. De wet vraagt een zichtbaar bordje overal waar je eten verkoopt: bar, vitrine, buffet, terras." />
@@ -59,13 +47,22 @@ export function Places({ places, isCardRead }: Props) {
           ))}
         </List>
       )}
-      {mayChange && (
-        <div>
+      <ActionRow>
+        {places.length > 0 && (
+          <BusyButton
+            variant="outline"
+            busy={downloading.has(signsName)}
+            onClick={() => print(signsName, { kind: 'signs' })}
+          >
+            {downloading.has(signsName) ? 'Wordt gemaakt...' : 'Bordjes afdrukken'}
+          </BusyButton>
+        )}
+        {mayChange && (
           <Button variant={places.length === 0 ? 'filled' : 'subtle'} onClick={() => setIsAdding(true)}>
             Verkooppunt toevoegen
           </Button>
-        </div>
-      )}
+        )}
+      </ActionRow>
       {isAdding && <AddPlace isCardRead={isCardRead} onClose={() => setIsAdding(false)} />}
       {opened && (
         <PlaceDialog
@@ -101,6 +98,7 @@ function PlaceRow({ place, isCardRead, onOpen }: RowProps) {
       button={
         state !== 'hangs' && (
           <BusyButton
+            className={classes.hangs}
             variant="outline"
             busy={isPending}
             onClick={() => mutate()}
