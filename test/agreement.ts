@@ -80,6 +80,7 @@ export async function expectAllAgree(house: House, kitchen: Kitchen, allergen: n
   const onCard = all.filter(({ dish }) => dish.isPublished && !waits(dish.name))
   await expectPreview(kitchen, onCard)
   await expectCard(house, kitchen, onCard, await expectFloor(kitchen, onCard))
+  await expectMatrix(kitchen, onCard)
   await expectProducts(kitchen)
 }
 
@@ -151,6 +152,34 @@ async function expectFloor(kitchen: Kitchen, onCard: readonly KnownDish[]): Prom
   const asked = view.categories.flatMap((category) => category.dishes)
   expect(idsOf(asked)).toEqual(idsOf(onCard))
   return new Map(asked.map((dish) => [dish.id, dish]))
+}
+
+/** Expects that the inspector's spreadsheet says of each dish on the card what the model knows of it. */
+async function expectMatrix({ owner }: Kitchen, onCard: readonly KnownDish[]): Promise<void> {
+  const { text } = await owner.get('/inspection/DownloadMatrix')
+  const rows = readCells(text).slice(1, -1)
+  const ofDishes = rows.filter(([, , , choice]) => choice === '')
+  for (const [index, { dish, known }] of onCard.entries()) {
+    const cells = ofDishes[index]?.slice(4) ?? []
+    for (const [place, { id }] of allAllergens.entries()) {
+      const said = cells[place] ?? expect.fail(`no row for ${dish.name.read}`)
+      expect(said === '', `${dish.name.read}: ${id} is "${said}"`).toBe(isSafe(known, id))
+      expect(said.startsWith('Bevat'), said).toBe(known.contained.has(id))
+      if (known.contained.has(id)) continue
+      expect(said.includes('Kan bevatten'), said).toBe(known.traces.has(id))
+      // Of its grains or nuts it may be unknown which, where it is known of itself.
+      if (known.unknown.has(id)) expect(said).toContain('Niet bekend')
+    }
+  }
+  expect(ofDishes).toHaveLength(onCard.length)
+}
+
+/** Reads a spreadsheet of cells between semicolons, which the names of these kitchens have none of. */
+function readCells(csv: string): string[][] {
+  return csv
+    .trim()
+    .split('\r\n')
+    .map((row) => row.split(';').map((cell) => cell.replace(/^"(.*)"$/, '$1')))
 }
 
 async function expectAbove(kitchen: Kitchen, all: readonly KnownDish[]): Promise<void> {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { groupKinds } from '#features/menu/choices/rules.ts'
 
 const ids = z.array(z.number())
-/** By the gravest that is known of it, what a guest can say not to eat; what stands nowhere is not in it. */
+/** What a guest can say not to eat; what may be there as traces can be unknown too, and what stands nowhere is not in it. */
 const warnings = { contains: ids, traces: ids, unknown: ids }
 const eaten = { name: z.string(), ...warnings, diets: ids }
 

@@ -1,7 +1,7 @@
 import { allergenName, allergens, grainsAndNuts, type NamedId } from '#features/allergens/allergens.ts'
 import { joinKnowledge, type Knowledge, nothingKnown } from '#features/allergens/knowledge.ts'
 import { readShown, type ShownKnowledge } from '#features/products/product/grains-and-nuts.ts'
-import { type Block, blockOf } from '#features/products/which-contain/rules.ts'
+import { type Block, blockOf, isUnknown } from '#features/products/which-contain/rules.ts'
 import { groupBy } from '#shared/groups.ts'
 import { asServed, groupsOnCard } from '../card/choices.ts'
 import type { GuestDish } from '../card/guest-texts.ts'
@@ -14,13 +14,16 @@ const avoidable = [...allergens, ...grainsAndNuts].map(({ id }) => id)
 /** What is known of something by what a guest can say not to eat: ids of the fourteen, and of their grains and nuts. */
 export type Warnings = Record<Exclude<Block, 'notmentioned'>, number[]>
 
-/** Returns the gravest that is known of something for each thing that a guest can say not to eat. */
+/**
+ * Returns what is known of something for each thing that a guest can say not to eat, where that may be in it. What it may hold
+ * traces of can be unknown as well: it may be there in earnest.
+ */
 export function warningsOf(known: Knowledge): Warnings {
   const blocks = groupBy(avoidable, (id) => blockOf(known, id))
   return {
     contains: blocks.get('contains') ?? [],
     traces: blocks.get('traces') ?? [],
-    unknown: blocks.get('unknown') ?? [],
+    unknown: avoidable.filter((id) => blockOf(known, id) !== 'contains' && isUnknown(known, id)),
   }
 }
 
