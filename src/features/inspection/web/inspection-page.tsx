@@ -103,6 +103,11 @@ function Known({ readiness: { dishes, unknown, old, instruction } }: { readiness
           />
         ))}
         <LinkRow
+          title="Wat zegt de bediening?"
+          note="Aan tafel: hetzelfde als de matrix, per gast gevraagd"
+          {...openedFrom('/service', {})}
+        />
+        <LinkRow
           title="Kruisbesmetting"
           note="Werkplekken: wat in de frituur of op de grill kan meekomen"
           {...openedFrom('/stations', {})}
