@@ -33,6 +33,7 @@ async function savedBy(page: Page, tap: () => Promise<void>): Promise<{ name: st
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
 }
 
+// spec: routes-23, routes-24, routes-25
 test('an owner gets a house ready for the inspector, prints what hangs there, and hears which paper is wrong once an allergen changes', {
   tag: '@journey',
 }, async ({ page, kitchen }) => {

@@ -86,7 +86,7 @@ export async function listOutdated(db: Db, companyId: CompanyId, now: Date): Pro
 }
 
 /** Returns what paper says of each dish that guests can order, by its id. */
-export function saidOnPaper(view: Parameters<typeof matrixOf>[0]): Map<number, string> {
+function saidOnPaper(view: Parameters<typeof matrixOf>[0]): Map<number, string> {
   return new Map(Array.from(sentencesByDish(matrixOf(view)), ([id, { sentences }]) => [id, sentences.join('\n')]))
 }
 
