@@ -2,6 +2,8 @@ import { expect } from 'vitest'
 import { allergens as allAllergens } from '#features/allergens/allergens.ts'
 import type { AskedDish, WaiterView } from '#features/floor/schema.ts'
 import { verdictOn } from '#features/floor/verdict.ts'
+import { levelWords } from '#features/inspection/matrix.ts'
+import type { Reason } from '#features/inspection/schema.ts'
 import type { DishDetail } from '#features/menu/dishes/schema.ts'
 import type { StandingSwap } from '#features/menu/replacing/swap-schema.ts'
 import type { ListedStation } from '#features/menu/stations/schema.ts'
@@ -80,7 +82,7 @@ export async function expectAllAgree(house: House, kitchen: Kitchen, allergen: n
   const onCard = all.filter(({ dish }) => dish.isPublished && !waits(dish.name))
   await expectPreview(kitchen, onCard)
   await expectCard(house, kitchen, onCard, await expectFloor(kitchen, onCard))
-  await expectMatrix(kitchen, onCard)
+  await expectMatrix(kitchen, onCard, allergen)
   await expectProducts(kitchen)
 }
 
@@ -155,7 +157,7 @@ async function expectFloor(kitchen: Kitchen, onCard: readonly KnownDish[]): Prom
 }
 
 /** Expects that the inspector's spreadsheet says of each dish on the card what the model knows of it. */
-async function expectMatrix({ owner }: Kitchen, onCard: readonly KnownDish[]): Promise<void> {
+async function expectMatrix({ owner }: Kitchen, onCard: readonly KnownDish[], allergen: number): Promise<void> {
   const { text } = await owner.get('/inspection/DownloadMatrix')
   const rows = readCells(text).slice(1, -1)
   const ofDishes = rows.filter(([, , , choice]) => choice === '')
@@ -172,6 +174,15 @@ async function expectMatrix({ owner }: Kitchen, onCard: readonly KnownDish[]): P
     }
   }
   expect(ofDishes).toHaveLength(onCard.length)
+  const column = allAllergens.findIndex(({ id }) => id === allergen)
+  for (const [index, { id }] of onCard.entries()) {
+    const answer = await owner.get(`/inspection/GetReasons?dishid=${id}&allergenid=${allergen}`)
+    const said = ofDishes[index]?.[4 + column] ?? ''
+    // Each thing that a cell says has its reasons, and an empty one has none.
+    const told = (['contains', 'unknown', 'traces'] as const).filter((level) => said.includes(levelWords[level]))
+    const levels = new Set((answer.body as Reason[]).map(({ level }) => level))
+    expect([...levels].toSorted(), `${said} ${answer.text}`).toEqual(told.toSorted())
+  }
 }
 
 /** Reads a spreadsheet of cells between semicolons, which the names of these kitchens have none of. */

@@ -6,7 +6,12 @@ const ids = z.array(z.number())
 const warnings = { contains: ids, traces: ids, unknown: ids }
 const eaten = { name: z.string(), ...warnings, diets: ids }
 
-const option = z.object({ ...eaten, served: z.boolean().describe('One that is sold out is no choice') })
+const option = z.object({
+  ...eaten,
+  product: z.number().nullable(),
+  dish: z.number().nullable().describe('Null as `product` is: a surprise'),
+  served: z.boolean().describe('One that is sold out is no choice'),
+})
 const askedDish = z.object({
   id: z.number(),
   ...eaten,

@@ -63,8 +63,8 @@ test('what nobody knows stands above what may be there, and grains by name', () 
 })
 
 test('each choice has a row of its own, and each menu its categories in its order', () => {
-  const option = { name: 'Eiersaus', ...nothing, contains: [3], served: true }
-  const surprise = { name: '', ...nothing, unknown: all.map(({ id }) => id), served: true }
+  const option = { name: 'Eiersaus', ...nothing, contains: [3], product: 4, dish: null, served: true }
+  const surprise = { name: '', ...nothing, unknown: all.map(({ id }) => id), product: null, dish: null, served: true }
   const dish = { ...askedDish([]), groups: [{ kind: 'one' as const, name: 'Saus', options: [option, surprise] }] }
   const categories = [
     { id: 1, name: 'Soepen', dishes: [dish] },
@@ -78,6 +78,6 @@ test('each choice has a row of its own, and each menu its categories in its orde
   const [lunch, dinner] = matrixOf({ menus, categories, products: [] })
   expect(lunch?.categories.map(({ name }) => name)).toEqual(['Toe', 'Soepen'])
   const rows = dinner?.categories[0]?.rows ?? []
-  expect(rows.map(({ choice }) => choice)).toEqual([undefined, 'Eiersaus', ''])
+  expect(rows.map(({ choice }) => choice?.name)).toEqual([undefined, 'Eiersaus', ''])
   expect(rows.map(({ cells }) => cells.filter((cell) => cell.length > 0).length)).toEqual([0, 1, 14])
 })

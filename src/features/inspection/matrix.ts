@@ -11,7 +11,12 @@ export type Said = { level: Level; named: readonly string[] }
 /** What is said of one of the fourteen, the gravest first; nothing where it is not in it, as far as is told. */
 export type Cell = readonly Said[]
 /** A dish by what everybody gets, or one of its choices by itself; its cells in the order of the law. */
-export type Row = { key: string; dish: AskedDish; choice: string | undefined; cells: readonly Cell[] }
+export type Row = {
+  key: string
+  dish: AskedDish
+  choice: AskedDish['groups'][number]['options'][number] | undefined
+  cells: readonly Cell[]
+}
 type MatrixCategory = { id: number; name: string; rows: readonly Row[] }
 export type MatrixMenu = { id: number; name: string; categories: readonly MatrixCategory[] }
 
@@ -42,7 +47,12 @@ export function cellInWords(cell: Cell): string {
 /** Names a row: the dish, or what is chosen in it. */
 export function nameOfRow({ dish, choice }: Row): string {
   if (choice === undefined) return dish.name
-  return choice === '' ? 'keuze: verrassing' : `keuze: ${choice}`
+  return `keuze: ${nameOfChoice(choice)}`
+}
+
+/** Names what is chosen in a dish; a surprise has no name of its own. */
+export function nameOfChoice({ name }: NonNullable<Row['choice']>): string {
+  return name === '' ? 'verrassing' : name
 }
 
 function rowsOf(dish: AskedDish): Row[] {
@@ -50,7 +60,7 @@ function rowsOf(dish: AskedDish): Row[] {
   return [
     { key: String(dish.id), dish, choice: undefined, cells: cellsOf(dish) },
     ...options.map((option, place) => {
-      return { key: `${dish.id} ${place}`, dish, choice: option.name, cells: cellsOf(option) }
+      return { key: `${dish.id} ${place}`, dish, choice: option, cells: cellsOf(option) }
     }),
   ]
 }

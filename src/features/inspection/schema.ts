@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { isAllergen } from '#features/allergens/allergens.ts'
 import { isDay } from '#shared/dates.ts'
-import { boundedList, flag, idNumber, optionalText, requiredLine, savedId, version } from '#shared/fields.ts'
+import { boundedList, flag, idNumber, optionalText, pathId, requiredLine, savedId, version } from '#shared/fields.ts'
+import { levels } from './matrix.ts'
 import { longestInstruction, ways } from './rules.ts'
 
 /** The body of SetPlace: what is left out stays as it is. */
@@ -56,6 +58,29 @@ export const readiness = z.object({
   old: z.array(named.extend(said.shape)).describe('Products that were checked more than twelve months ago'),
 })
 export type Readiness = z.output<typeof readiness>
+
+const oneOf = 'Geef een dishid of een productid'
+
+/** The query of GetReasons: why one of the fourteen is, or may be, in a dish by what everybody gets, or in a product. */
+export const reasonsQuery = z
+  .object({
+    dishid: pathId('dishid').optional(),
+    productid: pathId('productid').optional().describe('What is chosen in a dish'),
+    allergenid: pathId('allergenid').refine(isAllergen, 'Dit allergeen bestaat niet'),
+  })
+  .refine(({ dishid, productid }) => (dishid === undefined) !== (productid === undefined), {
+    path: ['dishid'],
+    error: oneOf,
+  })
+export type ReasonsAsked = z.output<typeof reasonsQuery>
+
+const reason = z.object({
+  level: z.enum(levels),
+  way: z.array(z.string()).describe('From what is in it to what brings it; empty where it is about the dish itself'),
+  rests: z.array(z.string()).describe('On what that rests, to be read: a sheet, who said so, who checked it'),
+})
+export const reasons = z.array(reason)
+export type Reason = z.output<typeof reason>
 
 /** Which printed papers are wrong. */
 export const outdatedPrints = z.object({

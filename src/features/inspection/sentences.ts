@@ -2,7 +2,7 @@ import { allergens, diets } from '#features/allergens/allergens.ts'
 import type { AskedDish } from '#features/floor/schema.ts'
 import { markToAvoid } from '#features/publishing/filter/rules.ts'
 import { groupBy } from '#shared/groups.ts'
-import { type Cell, levels, levelWords, type MatrixMenu, type Row } from './matrix.ts'
+import { type Cell, levels, levelWords, type MatrixMenu, nameOfChoice, type Row } from './matrix.ts'
 
 /** What a paper says of a dish. */
 export type SaidOfDish = { dish: AskedDish; sentences: readonly string[] }
@@ -35,8 +35,7 @@ function saidOfRow({ dish, choice, cells }: Row): string[] {
     if (dish.stopped) return ['Vraag het ons: dit gerecht is even gestopt.']
     return said.length > 0 ? said.map((one) => `${one}.`) : ['Bevat geen van de veertien allergenen.']
   }
-  const name = choice === '' ? 'verrassing' : choice
-  return said.length > 0 ? [`Met ${name}: ${said.map(inside).join('; ')}.`] : []
+  return said.length > 0 ? [`Met ${nameOfChoice(choice)}: ${said.map(inside).join('; ')}.`] : []
 }
 
 /** Says a row of cells: ['Bevat gluten (tarwe) en melk', 'Niet bekend: ei']. */

@@ -51,7 +51,10 @@ function asAsked(dish: CardDish, made: KnownDish | undefined): AskedDish {
     stopped: dish.stopped,
     groups: groupsOnCard(dish).map(({ kind, name, options }) => ({
       ...{ kind, name },
-      options: options.map((option) => ({ ...eaten(option), served: option.soldoutuntil === null })),
+      options: options.map(({ product, dish: inside, ...option }) => ({
+        ...eaten(option),
+        ...{ product, dish: inside, served: option.soldoutuntil === null },
+      })),
     })),
     products: [...(made?.node.products ?? [])],
     ...(made?.stations && { stations: bringing(made.stations) }),

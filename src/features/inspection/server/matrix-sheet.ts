@@ -1,6 +1,6 @@
 import { allergens } from '#features/allergens/allergens.ts'
 import { type Cell, firstLine, furtherLines } from '#server/files/spreadsheet.ts'
-import { cellInWords, type MatrixMenu } from '../matrix.ts'
+import { cellInWords, type MatrixMenu, nameOfChoice } from '../matrix.ts'
 
 /**
  * Returns the matrix as a spreadsheet: a row for each dish and each choice in it, under the numbers of Annex II, and in its last
@@ -17,7 +17,7 @@ export function matrixSheet(menus: readonly MatrixMenu[], moment: string): strin
   const rows = menus.flatMap(({ name: menu, categories }) =>
     categories.flatMap(({ name: category, rows }) =>
       rows.map(({ dish, choice, cells }): Cell[] => [
-        ...[menu, category, dish.name, choice === '' ? 'verrassing' : (choice ?? '')],
+        ...[menu, category, dish.name, choice ? nameOfChoice(choice) : ''],
         ...cells.map(cellInWords),
       ]),
     ),

@@ -30,10 +30,11 @@ import { dietsOf, type SaidOfDish, sentencesByDish } from '../sentences.ts'
 import { getInstruction } from './instruction.ts'
 import { listPlaces } from './places.ts'
 import type { SaidOnPrint } from './prints.ts'
+import type { SheetNames } from './rests.ts'
 import { listVouched } from './vouched.ts'
 
 /** Where papers get what they say from, and the moment of which they are. */
-export type Source = { db: Db; staff: Staff; publicUrl: string; now: Date }
+export type Source = { db: Db; staff: Staff; names: SheetNames; publicUrl: string; now: Date }
 /** A paper before it is made, with what it says of dishes. */
 export type Composed = { paper: Paper; said: SaidOnPrint | undefined }
 
@@ -191,8 +192,8 @@ async function composeInstruction({ db, staff }: Source): Promise<Composed> {
   return { paper: { kind: 'instruction', text, read: readers, waiting }, said: undefined }
 }
 
-async function composeSignOffs({ db, staff }: Source): Promise<Composed> {
-  return { paper: { kind: 'signoffs', ...(await listVouched(db, staff.companyId)) }, said: undefined }
+async function composeSignOffs({ db, staff, names }: Source): Promise<Composed> {
+  return { paper: { kind: 'signoffs', ...(await listVouched(db, staff.companyId, names)) }, said: undefined }
 }
 
 function saidOf(said: ReadonlyMap<number, SaidOfDish>, isWhole: boolean): SaidOnPrint {

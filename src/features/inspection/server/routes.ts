@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
 import type { Guards } from '#features/accounts/server/guards.ts'
 import { callerOf, staffOf } from '#features/accounts/server/session.ts'
+import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import { getWaiterView } from '#features/floor/server/queries.ts'
 import { momentInWords } from '#features/menu/recall/rules.ts'
 import type { App } from '#server/requests/app.ts'
@@ -22,6 +23,8 @@ import {
   placeInput,
   printInput,
   readiness,
+  reasons,
+  reasonsQuery,
 } from '../schema.ts'
 import { packFolder } from './folder.ts'
 import { forgetInstructed, getInstruction, saveInstruction, sayItIsRead } from './instruction.ts'
@@ -30,8 +33,9 @@ import { composePaper, type Source } from './papers.ts'
 import { deletePlace, savePlace, sayItHangs } from './places.ts'
 import { forgetPrinted, listOutdated, type Noted, notePrint } from './prints.ts'
 import { getReadiness } from './readiness.ts'
+import { getReasons } from './reasons.ts'
 
-type Options = { db: Db; guards: Guards; publicUrl: string }
+type Options = { db: Db; guards: Guards; catalogue: Catalogue; publicUrl: string }
 
 const tags = ['Inspection']
 const onePlace = z.object({ id: pathId('Verkooppunt') })
@@ -40,13 +44,18 @@ const oneDish = z.object({ dishId: pathId('Gerecht') })
 const busy = 'Er wordt nu veel tegelijk afgedrukt. Probeer het zo weer.'
 
 /** Registers the calls for who must show what is in the dishes. */
-export async function inspectionPlugin(app: App, { db, guards, publicUrl }: Options): Promise<void> {
+export async function inspectionPlugin(app: App, { db, guards, catalogue, publicUrl }: Options): Promise<void> {
   guards.staff(app)
   placeRoutes(app, db)
   instructionRoutes(app, db)
-  paperRoutes(app, db, publicUrl)
+  paperRoutes(app, { db, catalogue, publicUrl })
   app.get('/inspection/GetReadiness', { schema: { tags, response: { 200: readiness } } }, (request) =>
     getReadiness(db, staffOf(request), publicUrl, new Date()),
+  )
+  app.get(
+    '/inspection/GetReasons',
+    { schema: { tags, querystring: reasonsQuery, response: { 200: reasons } } },
+    (request) => getReasons(db, staffOf(request).companyId, request.query, catalogue),
   )
   const csv = { tags, produces: ['text/csv'], response: {} }
   app.get('/inspection/DownloadMatrix', { schema: csv }, async (request, reply) => {
@@ -85,11 +94,14 @@ function instructionRoutes(app: App, db: Db): void {
   )
 }
 
-function paperRoutes(app: App, db: Db, publicUrl: string): void {
+function paperRoutes(app: App, { db, catalogue, publicUrl }: Omit<Options, 'guards'>): void {
   const maker = createPaperMaker()
   const turns = new TenantQueue({ atOnce: 2, waiting: 8, waitingOfCompany: 2 })
   app.addHook('onClose', () => maker.close())
-  const sourceOf = (request: FastifyRequest): Source => ({ db, staff: staffOf(request), publicUrl, now: new Date() })
+  const sourceOf = (request: FastifyRequest): Source => ({
+    ...{ db, staff: staffOf(request), names: catalogue },
+    ...{ publicUrl, now: new Date() },
+  })
 
   app.get('/inspection/GetOutdated', { schema: { tags, response: { 200: outdatedPrints } } }, (request) =>
     listOutdated(db, staffOf(request).companyId, new Date()),

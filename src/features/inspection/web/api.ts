@@ -9,6 +9,7 @@ import type {
   placeInput,
   printInput,
   Readiness,
+  Reason,
 } from '../schema.ts'
 
 /** The query for all that an inspector asks for. */
@@ -28,6 +29,18 @@ export const outdatedQuery = queryOptions({
   queryKey: ['inspection', 'outdated'],
   queryFn: () => call<OutdatedPrints>('GET', '/inspection/GetOutdated'),
 })
+
+type AskedReasons = { dishid: number | null; productid: number | null; allergenid: number }
+
+/** The query for why an allergen is, or may be, in a dish or in what is chosen in one. */
+export const reasonsQuery = ({ dishid, productid, allergenid }: AskedReasons) =>
+  queryOptions({
+    queryKey: ['inspection', 'reasons', dishid, productid, allergenid],
+    queryFn: () => {
+      const of = dishid === null ? `productid=${productid}` : `dishid=${dishid}`
+      return call<Reason[]>('GET', `/inspection/GetReasons?${of}&allergenid=${allergenid}`)
+    },
+  })
 
 /** Creates (id 0) or changes a place of sale. */
 export const savePlace = (place: z.input<typeof placeInput>, idempotencyKey?: string) =>

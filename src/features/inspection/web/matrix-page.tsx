@@ -4,7 +4,6 @@ import { type MouseEvent, memo, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { AllergenIcon } from '#features/allergens/allergen-icon.tsx'
 import { allergens } from '#features/allergens/allergens.ts'
-import { namesOfBringers } from '#features/floor/reasons.ts'
 import type { WaiterView } from '#features/floor/schema.ts'
 import { relianceOn } from '#features/floor/verdict.ts'
 import { waiterViewQuery } from '#features/floor/web/api.ts'
@@ -31,6 +30,7 @@ import {
   nameOfRow,
   type Row,
 } from '../matrix.ts'
+import { reasonsQuery } from './api.ts'
 import classes from './matrix-page.module.css'
 import { usePrint } from './use-print.ts'
 
@@ -106,7 +106,7 @@ function Matrix({ view }: { view: WaiterView }) {
           {table}
         </FilterTabs>
       )}
-      {opened && <CellDialog {...opened} view={view} onClose={() => setOpened(undefined)} />}
+      {opened && <CellDialog {...opened} onClose={() => setOpened(undefined)} />}
     </>
   )
 }
@@ -186,24 +186,45 @@ function CellMark({ cell }: { cell: Cell }) {
   )
 }
 
-type CellDialogProps = Opened & { view: WaiterView; onClose: () => void }
+type CellDialogProps = Opened & { onClose: () => void }
 
-function CellDialog({ row, place, view, onClose }: CellDialogProps) {
+/** What stands in a cell, along which ways it comes in, and what that rests on. */
+function CellDialog({ row, place, onClose }: CellDialogProps) {
   const openedFrom = useOpenedFrom()
-  const products = useMemo(() => new Map(view.products.map((one) => [one.id, one])), [view])
   const allergen = allergens[place]
   if (!allergen) return null
-  const bringers = (row.cells[place] ?? []).map(({ level }) => namesOfBringers(row.dish, level, allergen.id, products))
-  const names = row.choice === undefined ? [...new Set(bringers.flat())] : []
   return (
     <Dialog opened onClose={onClose} title={`${allergen.name} in ${nameOfRow(row)}`}>
       <p>{cellInWords(row.cells[place] ?? [])}.</p>
-      {names.length > 0 && <p>{`Dat komt van: ${names.join(', ')}.`}</p>}
+      <Reasons row={row} allergenId={allergen.id} />
       <ActionRow>
         <Button component={Link} {...openedFrom('/dish', { dishId: row.dish.id })}>
           Naar het gerecht
         </Button>
       </ActionRow>
     </Dialog>
+  )
+}
+
+function Reasons({ row: { dish, choice }, allergenId }: { row: Row; allergenId: number }) {
+  const of = choice ? { dishid: choice.dish, productid: choice.product } : { dishid: dish.id, productid: null }
+  const isSurprise = of.dishid === null && of.productid === null
+  const query = useQuery({ ...reasonsQuery({ ...of, allergenid: allergenId }), enabled: !isSurprise })
+  if (isSurprise) return <p>Een verrassing: wat het is, weet nog niemand.</p>
+  return (
+    <Loaded query={query}>
+      {(reasons) => (
+        <ul className={classes.reasons}>
+          {reasons.map(({ level, way, rests }) => (
+            <li key={`${level} ${way.join(' ')}`}>
+              <strong>{[levelWords[level], ...way].join(' ← ')}</strong>
+              {rests.map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Loaded>
   )
 }

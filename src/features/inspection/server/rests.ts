@@ -1,0 +1,82 @@
+import { inBatches } from '#db/batches.ts'
+import type { Db } from '#db/connect.ts'
+import type { ProductTable } from '#db/schema/products.ts'
+import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
+import { formatDate, formatDay } from '#shared/dates.ts'
+import type { CompanyId } from '#shared/ids.ts'
+
+/** The names of the sources of sheets. */
+export type SheetNames = Pick<Catalogue, 'nameOf'>
+
+/** A product with what is known of it rests on, as people read it: its sheet, who checked it and when. */
+export type Resting = { name: string; isOwn: boolean; rests: readonly string[] }
+
+type Row = Pick<ProductTable, 'source' | 'name'> & { id: number }
+type Said = { firstname: string | null; lastname: string | null; said_at: string }
+
+/** Returns on what the allergens of these products rest, by id: three queries for each some hundred of them. */
+export async function readRests(
+  db: Db,
+  companyId: CompanyId,
+  ids: readonly number[],
+  { nameOf }: SheetNames,
+): Promise<Map<number, Resting>> {
+  const found = new Map<number, Resting>()
+  for await (const batch of inBatches(ids)) {
+    const rows = await db
+      .selectFrom('product')
+      .select(['id', 'name', 'source'])
+      .where('company_id', '=', companyId)
+      .where('id', 'in', batch)
+      .execute()
+    const checks = await listChecks(db, companyId, batch)
+    const sheets = await listNewestSheets(db, companyId, batch)
+    for (const row of rows) {
+      const isOwn = row.source === 'own'
+      const rests = isOwn ? [checkInWords(checks.get(row.id))] : sheetInWords(row, sheets.get(row.id), nameOf)
+      found.set(row.id, { name: row.name, isOwn, rests })
+    }
+  }
+  return found
+}
+
+/** Says who said something, and when: 'op 14-11-2026 door Sanne de Vries'. */
+export function saidInWords({ firstname, lastname, said_at }: Said): string {
+  return `op ${formatDate(said_at)} door ${firstname === null ? 'een oud-medewerker' : `${firstname} ${lastname}`}`
+}
+
+function checkInWords(check: Said | undefined): string {
+  return check ? `Allergenen gecontroleerd ${saidInWords(check)}` : 'Nog niet gecontroleerd'
+}
+
+function sheetInWords({ source }: Row, date: string | null | undefined, nameOf: SheetNames['nameOf']): string[] {
+  if (source === 'own') return []
+  return [`Blad ${date ? `van ${formatDay(date)} ` : ''}(${nameOf(source)})`]
+}
+
+async function listChecks(db: Db, companyId: CompanyId, ids: readonly number[]): Promise<Map<number, Said>> {
+  const rows = await db
+    .selectFrom('sign_off')
+    .leftJoin('profile', 'profile.user_id', 'sign_off.said_by')
+    .select(['product_id', 'said_at', 'firstname', 'lastname'])
+    .where('company_id', '=', companyId)
+    .where('product_id', 'in', ids)
+    .where('ended_at', 'is', null)
+    .execute()
+  return new Map(rows.flatMap((row) => (row.product_id === null ? [] : [[row.product_id, row]])))
+}
+
+async function listNewestSheets(
+  db: Db,
+  companyId: CompanyId,
+  ids: readonly number[],
+): Promise<Map<number, string | null>> {
+  const rows = await db
+    .selectFrom('product_sheet')
+    .select(['product_id', 'date'])
+    .where('company_id', '=', companyId)
+    .where('product_id', 'in', ids)
+    .where('is_newest', '=', 1)
+    .execute()
+  return new Map(rows.map(({ product_id, date }) => [product_id, date]))
+}
