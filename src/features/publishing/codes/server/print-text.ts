@@ -15,10 +15,16 @@ export type TextBox = {
   size: number
   unbrokenSize: number
 }
+/** What running text is set in: as many lines of this width as it needs, at this size. */
+export type TextColumn = Pick<TextBox, 'family' | 'weight' | 'width' | 'size'>
+/** Where a line stands by its `x`: around it, from it, or up to it. */
+export type Alignment = 'centre' | 'left' | 'right'
 export type Typesetter = {
   fit: (text: string, fit: TextBox) => FittedText
-  /** Sets the lines centred around `x`, the first one's top at `y`. */
-  set: (text: FittedText, x: number, y: number, colour: string) => void
+  /** Breaks a text into full lines; breaks a word that is wider than the column. */
+  wrap: (text: string, column: TextColumn) => FittedText
+  /** Sets the lines by `x`, centred unless told otherwise, the first one's top at `y`. */
+  set: (text: FittedText, x: number, y: number, colour: string, alignment?: Alignment) => void
   /** Returns the lines, set in the same way, as the data of an SVG path: a picture then needs no fonts to be drawn. */
   outline: (text: FittedText, x: number, y: number) => string
 }
@@ -39,6 +45,8 @@ const lineHeight = 1.16
 /** The distance from the top of a line to its baseline, as a fraction of the size. */
 const baseline = 0.86
 const smallestSize = 4
+/** How much of a line stands before its `x`. */
+const shareBefore = { centre: 1 / 2, left: 0, right: 1 } as const
 
 const graphemes = new Intl.Segmenter('nl', { granularity: 'grapheme' })
 
@@ -56,8 +64,9 @@ export function createTypesetter(doc: Doc): Typesetter {
   const widthOf = (runs: readonly Run[], size: number) =>
     runs.reduce((width, { file, text }) => width + doc.font(file).fontSize(size).widthOfString(text), 0)
 
-  const fit = (typed: string, { family, weight, ...box }: TextBox): FittedText => {
-    const text = withPlainLetters(typed, (character) => fileFor(character, family, weight) !== undefined)
+  const prepare = (typed: string, family: string, weight: PrintWeight) => {
+    const spaced = typed.replace(/\s+/g, ' ')
+    const text = withPlainLetters(spaced, (character) => fileFor(character, family, weight) !== undefined)
     const runsOf = (part: string) => toRuns(part, (character) => fileFor(character, family, weight))
     const printable = tidy(
       text,
@@ -66,17 +75,29 @@ export function createTypesetter(doc: Doc): Typesetter {
         .join(''),
     )
     const width = (part: string, size: number) => widthOf(runsOf(part), size)
-    const { lines, size } = chooseSize(printable, box, width)
-    return {
+    const asFitted = (lines: readonly string[], size: number): FittedText => ({
       lines: lines.map(runsOf),
       size,
       width: Math.max(0, ...lines.map((line) => width(line, size))),
       height: lines.length * size * lineHeight,
-    }
+    })
+    return { printable, width, asFitted }
   }
-  const set: Typesetter['set'] = ({ lines, size }, x, y, colour) => {
+  const fit = (typed: string, { family, weight, ...box }: TextBox): FittedText => {
+    const { printable, width, asFitted } = prepare(typed, family, weight)
+    const { lines, size } = chooseSize(printable, box, width)
+    return asFitted(lines, size)
+  }
+  const wrap = (typed: string, { family, weight, size, width: room }: TextColumn): FittedText => {
+    const { printable, width, asFitted } = prepare(typed, family, weight)
+    const widthAtSize = (part: string) => width(part, size)
+    const words = printable.split(' ').filter((word) => word !== '')
+    const parts = words.flatMap((word) => (widthAtSize(word) > room ? breakWord(word, room, widthAtSize) : [word]))
+    return asFitted(wrapWords(parts, room, widthAtSize), size)
+  }
+  const set: Typesetter['set'] = ({ lines, size }, x, y, colour, alignment = 'centre') => {
     for (const [index, line] of lines.entries()) {
-      let at = x - widthOf(line, size) / 2
+      let at = x - shareBefore[alignment] * widthOf(line, size)
       for (const { file, text } of line) {
         doc.font(file).fontSize(size).fillColor(colour)
         doc.text(text, at, y + (index * lineHeight + baseline) * size, { lineBreak: false, baseline: 'alphabetic' })
@@ -95,7 +116,7 @@ export function createTypesetter(doc: Doc): Typesetter {
         })
       })
       .join('')
-  return { fit, set, outline }
+  return { fit, wrap, set, outline }
 }
 
 function fontkitFont(doc: Doc, file: string): FontkitFont {
@@ -163,14 +184,14 @@ function chooseSize(text: string, box: Box, widthOf: WidthOf): { lines: string[]
     const most = Math.floor(box.height / (size * lineHeight))
     const parts = size >= box.unbrokenSize ? words : words.flatMap((word) => breakWord(word, box.width, width))
     if (most < 1 || parts.some((part) => width(part) > box.width)) continue
-    const lines = wrap(parts, box.width, width)
+    const lines = wrapWords(parts, box.width, width)
     if (lines.length <= most) return { lines: balance(parts, lines, box.width, width), size }
   }
   const lines = words.flatMap((word) => breakWord(word, box.width, (part) => widthOf(part, smallestSize)))
   return { lines: lines.slice(0, Math.floor(box.height / (smallestSize * lineHeight))), size: smallestSize }
 }
 
-function wrap(words: readonly string[], width: number, widthOf: (text: string) => number): string[] {
+function wrapWords(words: readonly string[], width: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = []
   for (const word of words) {
     const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word
@@ -191,7 +212,7 @@ function balance(
   let best = lines
   for (let step = 0; step < 6; step++) {
     const middle = (narrow + wide) / 2
-    const tried = wrap(words, middle, widthOf)
+    const tried = wrapWords(words, middle, widthOf)
     const fits = tried.length === lines.length && tried.every((line) => widthOf(line) <= middle)
     if (fits) best = tried
     if (fits) wide = middle
