@@ -21,7 +21,7 @@ const footSize = 6
 const markLength = 4 * mm
 
 type Box = { x: number; y: number; width: number; height: number }
-type Line = { tag: 'H2' | 'P'; text: string; size: number; weight: 400 | 700 }
+type Line = { tag: 'H1' | 'P'; text: string; size: number; weight: 400 | 700 }
 type SetLine = { tag: Line['tag']; fitted: FittedText }
 
 /** Prints cards to cut out, eight or ten on a sheet, for at the dishes of a buffet or in a display. */
@@ -64,7 +64,7 @@ function drawCard(sheet: Sheet, card: PrintedCard, url: string | undefined, box:
   const bottom = box.y + box.height - padding
   const side = url === undefined ? 0 : codeSide
   const made = element(sheet, sheet.root, 'Sect')
-  const lines = setLines(sheet, linesOf(sheet, card), width - side, bottom - top - 2 * footSize)
+  const lines = setLines(sheet, card, width - side, bottom - top - 2 * footSize)
   let y = top
   for (const { tag, fitted } of lines) {
     write(sheet, made, tag, fitted, { x, y })
@@ -84,21 +84,22 @@ function drawCard(sheet: Sheet, card: PrintedCard, url: string | undefined, box:
   if (url !== undefined) addCode(sheet, made, url, { x: x + width - side, y: bottom - side, side })
 }
 
-function linesOf(sheet: Sheet, { name, description, allergens, diets }: PrintedCard): Line[] {
+/** Returns the lines of a card at a scale; what describes the dish gives way before what is in it. */
+function linesOf(sheet: Sheet, { name, description, allergens, diets }: PrintedCard, scale: number): Line[] {
   return [
-    { tag: 'H2', text: printable(sheet, name, 700), size: 15, weight: 700 },
-    { tag: 'P', text: description, size: 9, weight: 400 },
-    ...allergens.map((text): Line => ({ tag: 'P', text, size: 10.5, weight: 400 })),
-    { tag: 'P', text: diets.join(', '), size: 9, weight: 400 },
+    { tag: 'H1', text: printable(sheet, name, 700), size: 20 * scale, weight: 700 },
+    { tag: 'P', text: description, size: 11 * scale ** 2, weight: 400 },
+    ...allergens.map((text): Line => ({ tag: 'P', text, size: 14 * scale, weight: 400 })),
+    { tag: 'P', text: diets.join(', '), size: 11 * scale, weight: 400 },
   ]
 }
 
-/** Sets the lines below each other, all of them smaller where they would be too high together. */
-function setLines({ type }: Sheet, lines: readonly Line[], width: number, height: number): SetLine[] {
+/** Sets the lines of a card below each other, at the largest scale at which they fit. */
+function setLines(sheet: Sheet, card: PrintedCard, width: number, height: number): SetLine[] {
   for (let scale = 1; ; scale *= 0.95) {
-    const set = lines.map(({ tag, text, size, weight }) => ({
+    const set = linesOf(sheet, card, scale).map(({ tag, text, ...letters }) => ({
       tag,
-      fitted: type.wrap(text, { family, weight, size: size * scale, width }),
+      fitted: sheet.type.wrap(text, { family, width, ...letters }),
     }))
     const total = set.reduce((sum, { fitted }) => sum + fitted.height + fitted.size * 0.25, 0)
     if (total <= height) return set

@@ -28,11 +28,11 @@ function setRow({ sheet, size }: Flow, texts: Row, weight: 400 | 700): SetRow {
   const cells = texts.map((text, column) =>
     sheet.type.wrap(text, { family, weight, size, width: sheet.room.width * (shares[column] ?? 0) - size }),
   )
-  return { cells, height: Math.max(...cells.map(({ height }) => height)) + 0.5 * size }
+  return { cells, height: Math.max(...cells.map(({ height }) => height)) + 0.6 * size }
 }
 
 function placeOf({ sheet, size, y }: Flow, column: number): [x: number, y: number] {
-  return [sheet.room.left + (column === 0 ? 0 : shares[0] * sheet.room.width), y + 0.2 * size]
+  return [sheet.room.left + (column === 0 ? 0 : shares[0] * sheet.room.width), y + 0.3 * size]
 }
 
 function drawRow(flow: Flow, parent: Element | undefined, row: SetRow, tag: 'TH' | 'TD'): void {

@@ -29,7 +29,7 @@ function addCategory(flow: Flow, { name, dishes }: LargeMenu['categories'][numbe
 function addDish(flow: Flow, dish: LargeDish): void {
   keep(flow, heightOf(flow, dish))
   for (const { text, weight } of linesOf(flow, dish)) paragraph(flow, text, { weight })
-  flow.y += 0.6 * large
+  flow.y += 0.8 * large
 }
 
 function heightOf(flow: Flow, dish: LargeDish): number {

@@ -1,8 +1,8 @@
 import type PdfDocument from 'pdfkit'
 import { fallbackFamily, type PrintWeight, printFontFiles } from './print-fonts.ts'
 
-/** Adjacent letters from one font file. */
-export type Run = { file: string; text: string }
+/** Adjacent letters from one font file; `space` is the file of the space after them, where the line ends between two words. */
+export type Run = { file: string; text: string; space?: string | undefined }
 /** Text broken into lines that fit; `size`, `width` (of the longest line) and `height` in points. */
 export type FittedText = { lines: readonly (readonly Run[])[]; size: number; width: number; height: number }
 export type TextBox = {
@@ -68,15 +68,12 @@ export function createTypesetter(doc: Doc): Typesetter {
     const spaced = typed.replace(/\s+/g, ' ')
     const text = withPlainLetters(spaced, (character) => fileFor(character, family, weight) !== undefined)
     const runsOf = (part: string) => toRuns(part, (character) => fileFor(character, family, weight))
-    const printable = tidy(
-      text,
-      runsOf(text)
-        .map((run) => run.text)
-        .join(''),
-    )
+    const letters = runsOf(text).map((run) => run.text)
+    const printable = tidy(text, letters.join('')).trim()
+    const space = fileFor(' ', family, weight)
     const width = (part: string, size: number) => widthOf(runsOf(part), size)
     const asFitted = (lines: readonly string[], size: number): FittedText => ({
-      lines: lines.map(runsOf),
+      lines: withSpaces(lines.map(runsOf), printable, space),
       size,
       width: Math.max(0, ...lines.map((line) => width(line, size))),
       height: lines.length * size * lineHeight,
@@ -98,10 +95,14 @@ export function createTypesetter(doc: Doc): Typesetter {
   const set: Typesetter['set'] = ({ lines, size }, x, y, colour, alignment = 'centre') => {
     for (const [index, line] of lines.entries()) {
       let at = x - shareBefore[alignment] * widthOf(line, size)
-      for (const { file, text } of line) {
+      const put = (file: string, text: string) => {
         doc.font(file).fontSize(size).fillColor(colour)
         doc.text(text, at, y + (index * lineHeight + baseline) * size, { lineBreak: false, baseline: 'alphabetic' })
         at += doc.widthOfString(text)
+      }
+      for (const { file, text, space } of line) {
+        put(file, text)
+        if (space !== undefined) put(space, ' ')
       }
     }
   }
@@ -154,6 +155,21 @@ function toRuns(text: string, fileFor: (character: string) => string | undefined
     else runs.push({ file, text: character })
   }
   return runs
+}
+
+/**
+ * Returns lines with the spaces of the text at which they were broken: what reads a PDF aloud, or copies from it, would
+ * join the words on both sides. A word that was broken gets none.
+ */
+function withSpaces(lines: readonly Run[][], text: string, space: string | undefined): Run[][] {
+  let at = 0
+  return lines.map((line) => {
+    at += line.reduce((length, run) => length + run.text.length, 0)
+    const last = line.at(-1)
+    if (last === undefined || text[at] !== ' ') return line
+    at += 1
+    return [...line.slice(0, -1), { ...last, space }]
+  })
 }
 
 /** Returns a text with the plain forms of letters that no font has, such as those that imitate handwriting. */
