@@ -22,17 +22,17 @@ export async function printedText(pdf: Buffer): Promise<string> {
 
 export type PrintedPage = { picture: Buffer; text: string; widthInMm: number; heightInMm: number }
 
-/** Renders the pages of a PDF at 150 dots per inch, with their text. */
-export function printedPages(pdf: Buffer): Promise<PrintedPage[]> {
+/** Renders the pages of a PDF, at 150 dots per inch unless told otherwise, with their text. */
+export function printedPages(pdf: Buffer, dots = 150): Promise<PrintedPage[]> {
   return eachPage(pdf, async (page) => {
-    const viewport = page.getViewport({ scale: 150 / 72 })
+    const viewport = page.getViewport({ scale: dots / 72 })
     const canvas = createCanvas(Math.round(viewport.width), Math.round(viewport.height))
     await page.render({ canvas: canvas as unknown as HTMLCanvasElement, viewport }).promise
     return {
       picture: canvas.toBuffer('image/png'),
       text: await textOf(page),
-      widthInMm: Math.round((viewport.width / 150) * 25.4),
-      heightInMm: Math.round((viewport.height / 150) * 25.4),
+      widthInMm: Math.round((viewport.width / dots) * 25.4),
+      heightInMm: Math.round((viewport.height / dots) * 25.4),
     }
   })
 }

@@ -90,6 +90,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
   publishing: [
     ...['fonts', 'colours', 'style', 'card', 'filter', 'public-card', 'logo', 'preview', 'settings', 'codes'],
   ],
+  inspection: ['paper', loose],
   scanner: [loose, 'matching', 'decoding', 'label-photo', 'phone', 'code-reading'],
 }
 

@@ -6,8 +6,13 @@ const byRule = { seenBy: ['src/features/inspection/matrix.test.ts'] }
 const page = 'src/features/inspection/web/matrix-page.tsx'
 const onScreen = { seenBy: ['e2e/matrix.spec.ts'] }
 const byCall = { seenBy: ['src/features/inspection/inspection.test.ts'] }
+const paper = 'src/features/inspection/paper'
+const onPaper = (titled: string) => ({ seenBy: [`${paper}/papers.test.ts`], titled })
 
-/** What can go wrong with the matrix: a cell that is empty and should not be, or says less than the waiter hears. */
+/**
+ * What can go wrong with the matrix: a cell that is empty and should not be, or says less than the waiter hears; and on paper,
+ * which nobody mends once it hangs.
+ */
 export const faults: readonly Fault[] = [
   {
     name: 'what may be there stands above what nobody knows',
@@ -99,5 +104,82 @@ export const faults: readonly Fault[] = [
     find: 'row.choice === undefined ? [...new Set(bringers.flat())] : []',
     replace: 'row.choice === undefined ? [] : [...new Set(bringers.flat())]',
     ...onScreen,
+  },
+  {
+    name: 'what may be there has the sign of what is in it',
+    file: `${paper}/papers.ts`,
+    find: "'Kan bevatten': 'K'",
+    replace: "'Kan bevatten': 'B'",
+    ...onPaper('has a sign for each word'),
+  },
+  {
+    name: 'the printed cells stand one column too far',
+    file: `${paper}/server/matrix-paper.ts`,
+    find: 'columnLeft(sheet, place) + padding, y',
+    replace: 'columnLeft(sheet, place + 1) + padding, y',
+    ...onPaper('in the column of its allergen'),
+  },
+  {
+    name: 'the second page of the matrix has no heads',
+    file: `${paper}/server/matrix-paper.ts`,
+    find: 'drawHeads(table, undefined)',
+    replace: 'Object.assign(table, { y: sheet.room.top + topHeight, rows: 0 })',
+    ...onPaper('numbers and names of the law'),
+  },
+  {
+    name: 'the name of a category is left alone at the foot of a page',
+    file: `${paper}/server/matrix-paper.ts`,
+    find: 'first && !fits(table, first, categoryHeight)',
+    replace: 'first && !fits(table, { ...first, height: 0 })',
+    ...onPaper('at the foot of a page'),
+  },
+  {
+    name: 'a screen reader hears a letter for a cell',
+    file: `${paper}/server/matrix-paper.ts`,
+    find: "spoken: row.cells[place] ?? ''",
+    replace: "spoken: ''",
+    ...onPaper('tells a screen reader the words'),
+  },
+  {
+    name: 'a sign sends guests to a code that is not on it',
+    file: `${paper}/sign-words.ts`,
+    find: "way === 'oral' || hasCode ? way : 'menu'",
+    replace: 'way',
+    ...onPaper('without a published card'),
+  },
+  {
+    name: 'the second sheet of cards is the first again',
+    file: `${paper}/server/cards-paper.ts`,
+    find: 'cards.slice(page * perSheet, (page + 1) * perSheet)',
+    replace: 'cards.slice(0, perSheet)',
+    ...onPaper('opens the living card'),
+  },
+  {
+    name: 'the allergens of a card stand in a box, as only a label may have',
+    file: `${paper}/server/cards-paper.ts`,
+    find: 'write(sheet, made, tag, fitted, { x, y })',
+    replace: 'sheet.doc.rect(x, y, width, fitted.height).stroke()\n    write(sheet, made, tag, fitted, { x, y })',
+    ...onPaper('is no label'),
+  },
+  {
+    name: 'a line is lost where a page ends',
+    file: `${paper}/server/text-flow.ts`,
+    find: 'rest = rest.slice(lines.length)',
+    replace: 'rest = rest.slice(lines.length + 1)',
+    ...onPaper('loses no line'),
+  },
+  {
+    name: 'a paper does not say of when it is',
+    file: `${paper}/server/tagged-sheet.ts`,
+    find: '`Geldig op ${imprint.moment}`',
+    replace: "'Geldig'",
+    ...onPaper('in the foot of each page'),
+  },
+  {
+    name: 'large print is too small',
+    file: `${paper}/server/large-paper.ts`,
+    find: 'const large = 18',
+    replace: 'const large = 16',
+    ...onPaper('large print'),
   },
 ]

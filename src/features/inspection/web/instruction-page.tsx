@@ -16,7 +16,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Page, Section } from '#web/ui/page.tsx'
 import { RemoveButton } from '#web/ui/remove-button.tsx'
 import { SaveResult } from '#web/ui/save-result.tsx'
-import { blocksOf } from '../instruction-blocks.ts'
+import { instructionParts } from '../paper/papers.ts'
 import { longestInstruction } from '../rules.ts'
 import type { Instruction } from '../schema.ts'
 import { forgetInstructed, instructionQuery, saveInstruction, sayItIsRead } from './api.ts'
@@ -73,14 +73,13 @@ function Shown({ instruction }: { instruction: Instruction }) {
 function InstructionText({ text }: { text: string }) {
   return (
     <div className={classes.text}>
-      {blocksOf(text).map(({ kind, lines }) => {
-        const key = lines.join(' ')
-        if (kind === 'heading') return <h2 key={key}>{lines[0]}</h2>
-        if (kind === 'text') return <p key={key}>{lines.join(' ')}</p>
+      {instructionParts(text).map((part) => {
+        if (part.kind === 'heading') return <h2 key={part.text}>{part.text}</h2>
+        if (part.kind === 'paragraph') return <p key={part.text}>{part.text}</p>
         return (
-          <ul key={key}>
-            {lines.map((line) => (
-              <li key={line}>{line}</li>
+          <ul key={part.items.join()}>
+            {part.items.map((item) => (
+              <li key={item}>{item}</li>
             ))}
           </ul>
         )

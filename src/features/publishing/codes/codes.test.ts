@@ -70,6 +70,20 @@ describe('the table card', () => {
     })
 
   if (onSqlite)
+    test('tells guests without a phone whom to ask, in Dutch and English, above its address', async () => {
+      const { owner } = world.own
+      const address = (await addressOf(owner)).replace('http://', '')
+      for (const [size, count] of [
+        ['a6', 1],
+        ['a4', 4],
+      ] as const) {
+        const text = await printedText((await fileOf(owner, `/menu/GetTableCard?size=${size}`)).bytes)
+        const said = `Geen telefoon? Vraag het onze medewerkers.\nNo phone? Please ask our staff.\n${address}`
+        expect(text.split(said)).toHaveLength(count + 1)
+      }
+    })
+
+  if (onSqlite)
     // spec: card-36
     test('promises no allergens while the card shows none, in its own restaurant alone', async () => {
       const { owner } = await openRestaurant(world.app, 'Stilhuis')

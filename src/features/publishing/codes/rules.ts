@@ -72,3 +72,9 @@ export function invitationOf({ allergens }: { allergens: boolean }): { dutch: st
     ? { dutch: 'Scan voor ons menu en allergenen', english: 'Scan for our menu and allergens' }
     : { dutch: 'Scan voor ons menu', english: 'Scan for our menu' }
 }
+
+/** What the printed card says to guests who can not scan. */
+export const withoutPhone = {
+  dutch: 'Geen telefoon? Vraag het onze medewerkers.',
+  english: 'No phone? Please ask our staff.',
+}

@@ -57,6 +57,26 @@ describe('text that is set in a box', () => {
     expect(linesOf(setInBox('𝓓𝓮 𝕲𝖔𝖚𝖉𝖊𝖓 Ｌｅｐｅｌ'))).toEqual(['De Gouden Lepel'])
   })
 
+  test('keeps the space at which a line is broken, for who hears or copies it, and gives a broken word none', () => {
+    const type = createTypesetter(new PdfDocument({ margin: 0 }))
+    const spacesOf = (text: string) =>
+      type
+        .wrap(text, { ...box, size: 28, width: 150 })
+        .lines.map((line) => line.some(({ space }) => space !== undefined))
+    expect(spacesOf('Aan de waterkant 🍕\nvan de IJssel')).toEqual([true, true, true, false])
+    expect(spacesOf('W'.repeat(12))).toEqual([false, false, false])
+  })
+
+  test('runs on in full lines at its size, whatever its length', () => {
+    const type = createTypesetter(new PdfDocument({ margin: 0 }))
+    const text = 'een twee drie vier vijf zes zeven '.repeat(20).trim()
+    const wrapped = type.wrap(text, { ...box, width: 200, size: 10 })
+    expect(linesOf(wrapped).join(' ')).toBe(text)
+    expect([wrapped.size, wrapped.width <= 200]).toEqual([10, true])
+    const [first = ''] = linesOf(wrapped)
+    expect(type.wrap(`${first} een`, { ...box, width: 200, size: 10 }).lines).toHaveLength(2)
+  })
+
   test('loses the brackets and dashes around omitted letters', () => {
     expect(linesOf(setInBox('Bar (مطعم) – مطعم'))).toEqual(['Bar'])
     expect(linesOf(setInBox('Bar () –'))).toEqual(['Bar () –'])

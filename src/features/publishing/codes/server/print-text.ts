@@ -1,8 +1,8 @@
 import type PdfDocument from 'pdfkit'
 import { fallbackFamily, type PrintWeight, printFontFiles } from './print-fonts.ts'
 
-/** Adjacent letters from one font file. */
-export type Run = { file: string; text: string }
+/** Adjacent letters from one font file; `space` is the file of the space after them, where the line ends between two words. */
+export type Run = { file: string; text: string; space?: string | undefined }
 /** Text broken into lines that fit; `size`, `width` (of the longest line) and `height` in points. */
 export type FittedText = { lines: readonly (readonly Run[])[]; size: number; width: number; height: number }
 export type TextBox = {
@@ -15,10 +15,16 @@ export type TextBox = {
   size: number
   unbrokenSize: number
 }
+/** What running text is set in: as many lines of this width as it needs, at this size. */
+export type TextColumn = Pick<TextBox, 'family' | 'weight' | 'width' | 'size'>
+/** Where a line stands by its `x`: around it, from it, or up to it. */
+export type Alignment = 'centre' | 'left' | 'right'
 export type Typesetter = {
   fit: (text: string, fit: TextBox) => FittedText
-  /** Sets the lines centred around `x`, the first one's top at `y`. */
-  set: (text: FittedText, x: number, y: number, colour: string) => void
+  /** Breaks a text into full lines; breaks a word that is wider than the column. */
+  wrap: (text: string, column: TextColumn) => FittedText
+  /** Sets the lines by `x`, centred unless told otherwise, the first one's top at `y`. */
+  set: (text: FittedText, x: number, y: number, colour: string, alignment?: Alignment) => void
   /** Returns the lines, set in the same way, as the data of an SVG path: a picture then needs no fonts to be drawn. */
   outline: (text: FittedText, x: number, y: number) => string
 }
@@ -39,6 +45,8 @@ const lineHeight = 1.16
 /** The distance from the top of a line to its baseline, as a fraction of the size. */
 const baseline = 0.86
 const smallestSize = 4
+/** How much of a line stands before its `x`. */
+const shareBefore = { centre: 1 / 2, left: 0, right: 1 } as const
 
 const graphemes = new Intl.Segmenter('nl', { granularity: 'grapheme' })
 
@@ -56,31 +64,45 @@ export function createTypesetter(doc: Doc): Typesetter {
   const widthOf = (runs: readonly Run[], size: number) =>
     runs.reduce((width, { file, text }) => width + doc.font(file).fontSize(size).widthOfString(text), 0)
 
-  const fit = (typed: string, { family, weight, ...box }: TextBox): FittedText => {
-    const text = withPlainLetters(typed, (character) => fileFor(character, family, weight) !== undefined)
+  const prepare = (typed: string, family: string, weight: PrintWeight) => {
+    const spaced = typed.replace(/\s+/g, ' ')
+    const text = withPlainLetters(spaced, (character) => fileFor(character, family, weight) !== undefined)
     const runsOf = (part: string) => toRuns(part, (character) => fileFor(character, family, weight))
-    const printable = tidy(
-      text,
-      runsOf(text)
-        .map((run) => run.text)
-        .join(''),
-    )
+    const letters = runsOf(text).map((run) => run.text)
+    const printable = tidy(text, letters.join('')).trim()
+    const space = fileFor(' ', family, weight)
     const width = (part: string, size: number) => widthOf(runsOf(part), size)
-    const { lines, size } = chooseSize(printable, box, width)
-    return {
-      lines: lines.map(runsOf),
+    const asFitted = (lines: readonly string[], size: number): FittedText => ({
+      lines: withSpaces(lines.map(runsOf), printable, space),
       size,
       width: Math.max(0, ...lines.map((line) => width(line, size))),
       height: lines.length * size * lineHeight,
-    }
+    })
+    return { printable, width, asFitted }
   }
-  const set: Typesetter['set'] = ({ lines, size }, x, y, colour) => {
+  const fit = (typed: string, { family, weight, ...box }: TextBox): FittedText => {
+    const { printable, width, asFitted } = prepare(typed, family, weight)
+    const { lines, size } = chooseSize(printable, box, width)
+    return asFitted(lines, size)
+  }
+  const wrap = (typed: string, { family, weight, size, width: room }: TextColumn): FittedText => {
+    const { printable, width, asFitted } = prepare(typed, family, weight)
+    const widthAtSize = (part: string) => width(part, size)
+    const words = printable.split(' ').filter((word) => word !== '')
+    const parts = words.flatMap((word) => (widthAtSize(word) > room ? breakWord(word, room, widthAtSize) : [word]))
+    return asFitted(wrapWords(parts, room, widthAtSize), size)
+  }
+  const set: Typesetter['set'] = ({ lines, size }, x, y, colour, alignment = 'centre') => {
     for (const [index, line] of lines.entries()) {
-      let at = x - widthOf(line, size) / 2
-      for (const { file, text } of line) {
+      let at = x - shareBefore[alignment] * widthOf(line, size)
+      const put = (file: string, text: string) => {
         doc.font(file).fontSize(size).fillColor(colour)
         doc.text(text, at, y + (index * lineHeight + baseline) * size, { lineBreak: false, baseline: 'alphabetic' })
         at += doc.widthOfString(text)
+      }
+      for (const { file, text, space } of line) {
+        put(file, text)
+        if (space !== undefined) put(space, ' ')
       }
     }
   }
@@ -95,7 +117,7 @@ export function createTypesetter(doc: Doc): Typesetter {
         })
       })
       .join('')
-  return { fit, set, outline }
+  return { fit, wrap, set, outline }
 }
 
 function fontkitFont(doc: Doc, file: string): FontkitFont {
@@ -135,6 +157,21 @@ function toRuns(text: string, fileFor: (character: string) => string | undefined
   return runs
 }
 
+/**
+ * Returns lines with the spaces of the text at which they were broken: what reads a PDF aloud, or copies from it, would
+ * join the words on both sides. A word that was broken gets none.
+ */
+function withSpaces(lines: readonly Run[][], text: string, space: string | undefined): Run[][] {
+  let at = 0
+  return lines.map((line) => {
+    at += line.reduce((length, run) => length + run.text.length, 0)
+    const last = line.at(-1)
+    if (last === undefined || text[at] !== ' ') return line
+    at += 1
+    return [...line.slice(0, -1), { ...last, space }]
+  })
+}
+
 /** Returns a text with the plain forms of letters that no font has, such as those that imitate handwriting. */
 function withPlainLetters(text: string, isPrintable: (character: string) => boolean): string {
   return [...text].map((character) => (isPrintable(character) ? character : character.normalize('NFKC'))).join('')
@@ -163,14 +200,14 @@ function chooseSize(text: string, box: Box, widthOf: WidthOf): { lines: string[]
     const most = Math.floor(box.height / (size * lineHeight))
     const parts = size >= box.unbrokenSize ? words : words.flatMap((word) => breakWord(word, box.width, width))
     if (most < 1 || parts.some((part) => width(part) > box.width)) continue
-    const lines = wrap(parts, box.width, width)
+    const lines = wrapWords(parts, box.width, width)
     if (lines.length <= most) return { lines: balance(parts, lines, box.width, width), size }
   }
   const lines = words.flatMap((word) => breakWord(word, box.width, (part) => widthOf(part, smallestSize)))
   return { lines: lines.slice(0, Math.floor(box.height / (smallestSize * lineHeight))), size: smallestSize }
 }
 
-function wrap(words: readonly string[], width: number, widthOf: (text: string) => number): string[] {
+function wrapWords(words: readonly string[], width: number, widthOf: (text: string) => number): string[] {
   const lines: string[] = []
   for (const word of words) {
     const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word
@@ -191,7 +228,7 @@ function balance(
   let best = lines
   for (let step = 0; step < 6; step++) {
     const middle = (narrow + wide) / 2
-    const tried = wrap(words, middle, widthOf)
+    const tried = wrapWords(words, middle, widthOf)
     const fits = tried.length === lines.length && tried.every((line) => widthOf(line) <= middle)
     if (fits) best = tried
     if (fits) wide = middle

@@ -1,8 +1,8 @@
 import PdfDocument from 'pdfkit'
 import type { Colours } from '../../colours/contrast.ts'
-import { cardFonts } from '../../fonts/fonts.ts'
+import { cardFonts, textFontOf } from '../../fonts/fonts.ts'
 import { type CodeShape, codeShapeOf, quietModules } from '../code-shape.ts'
-import { type CodeColours, invitationOf, printColours, printedCodeSide, printedLogo } from '../rules.ts'
+import { type CodeColours, invitationOf, printColours, printedCodeSide, printedLogo, withoutPhone } from '../rules.ts'
 import type { PaperSize } from '../schema.ts'
 import { fallbackFamily } from './print-fonts.ts'
 import { createTypesetter, type Typesetter } from './print-text.ts'
@@ -41,7 +41,7 @@ const pages = { a6: [105, 148], a4: [210, 297] } as const
 // Positions and heights on a card, in millimetres from its top. Most printers can not print the outer five millimetres.
 const head = { top: 11, height: 40 }
 const codeTop = 55
-const words = { top: 120.5, address: 136.5 }
+const words = { top: 118, address: 139.3 }
 const textWidth = 84
 /** How far a plate reaches beyond the logo on it, in points. */
 const plateEdge = 2 * mm
@@ -190,16 +190,23 @@ function drawWords({ type, card }: Paper): void {
     height: 7 * mm,
     size: 10.5 * scale,
   })
+  // In the font that is set for text beside a display font, as it is small.
+  const small = { ...line, family: textFontOf(card.font) ?? fallbackFamily, height: 4 * mm }
+  const noPhone = type.fit(withoutPhone.dutch, { ...small, weight: 700, size: 8.5 })
+  const noPhoneEnglish = type.fit(withoutPhone.english, { ...small, weight: 400, size: 7.5 })
   // In letters that are easy to tell apart, whatever the owner's font: a guest may have to type it.
   const address = type.fit(card.url.replace(/^https?:\/\//, ''), {
     ...line,
     family: fallbackFamily,
     weight: 400,
-    height: 5.5 * mm,
+    height: 4.4 * mm,
     size: 6.5,
   })
+  const below = words.top * mm + dutch.height + english.height + 2 * mm
   type.set(dutch, middle, words.top * mm, text)
   type.set(english, middle, words.top * mm + dutch.height + 0.6 * mm, muted)
+  type.set(noPhone, middle, below, text)
+  type.set(noPhoneEnglish, middle, below + noPhone.height, muted)
   type.set(address, middle, words.address * mm, muted)
 }
 
