@@ -350,7 +350,7 @@ test.describe('a photo of the label of a product that was named', () => {
     expect((await photosOf(kitchen)).count).toBe(1)
     await page.getByRole('button', { name: 'Verwijder foto 1' }).click()
     await page.getByRole('button', { name: 'Ja' }).click()
-    await expect(page.getByRole('heading', { name: "Foto's van het etiket" })).toHaveCount(0)
+    await expect(photo).toHaveCount(0)
     expect((await photosOf(kitchen)).count).toBe(0)
   })
 

@@ -6,7 +6,7 @@ import { svg } from './logos.ts'
 import { openRestaurant, type Restaurant } from './restaurants.ts'
 import { fill, type OpenApi, type Route, routesOf } from './routes.ts'
 import { type Answer, type Client, password, type TestApp } from './start-test-app.ts'
-import { unzip } from './takeout.ts'
+import { unzip } from './unzip.ts'
 
 /** A restaurant with a published card, a logo, a photo (its file's name) and a phone that scans; `email` is its owner's. */
 export type OpenedRestaurant = Restaurant & {

@@ -55,6 +55,9 @@ const kindsOfIds: Readonly<Record<string, Readonly<Record<string, keyof MenuIds>
   '/product/AddPsComponent/': { id: 'product' },
   '/product/GetPhoto/': { productid: 'product' },
   '/product/RemovePhoto/': { productid: 'product' },
+  '/product/AddEvidence/': { productid: 'product' },
+  '/product/SetEvidence/': { productid: 'product' },
+  '/inspection/GetReasons': { dishid: 'dish' },
   '/product/PreviewReplacement/': { productId: 'component', by: 'spareProduct', dishes: 'dish', products: 'product' },
   '/product/ReplaceProduct/': { productId: 'component', by: 'spareProduct', dishes: 'dish', products: 'product' },
   '/product/PreviewSwap/': { productId: 'product', byId: 'spareProduct' },
@@ -71,6 +74,7 @@ const kindsOfIds: Readonly<Record<string, Readonly<Record<string, keyof MenuIds>
 // Values for fields that hold no id of a company's row.
 const samples: Readonly<Record<string, unknown>> = {
   name: 'Van een ander',
+  ...{ supplier: 'Van een ander', articlenumber: '7', date: '2026-01-02' },
   description: 'Van een ander',
   price: 9.99,
   ...{ firstday: '2098-01-01', lastday: '2098-12-31', comingprice: 9.5, comingfrom: '2098-02-01' },

@@ -1,8 +1,8 @@
-import { fromBufferPromise } from 'yauzl'
 import { ZipFile } from 'yazl'
 import { takeoutFormat, type WrittenTakeout } from '#features/takeout/schema.ts'
 import { asForm } from './form.ts'
 import type { Answer, Client } from './start-test-app.ts'
+import { unzip } from './unzip.ts'
 
 /** A file without anything to load. */
 export const emptyTakeout: WrittenTakeout = {
@@ -36,18 +36,6 @@ export async function download(client: Client): Promise<Map<string, Buffer>> {
 export async function downloadMenu(client: Client): Promise<WrittenTakeout> {
   const file = (await download(client)).get('menukaart.json')
   return JSON.parse(String(file)) as WrittenTakeout
-}
-
-/** Returns the files in a ZIP by name. */
-export async function unzip(zip: Buffer): Promise<Map<string, Buffer>> {
-  const files = new Map<string, Buffer>()
-  const opened = await fromBufferPromise(zip, { lazyEntries: true })
-  for await (const entry of opened.eachEntry()) {
-    const chunks: Buffer[] = []
-    for await (const chunk of await opened.openReadStreamPromise(entry)) chunks.push(chunk as Buffer)
-    files.set(entry.fileName, Buffer.concat(chunks))
-  }
-  return files
 }
 
 /** Packs files into a ZIP. */

@@ -45,6 +45,7 @@ import * as swaps from './migrations/042-swaps.ts'
 import * as stations from './migrations/043-stations.ts'
 import * as incidents from './migrations/044-incidents.ts'
 import * as historyThings from './migrations/045-history-things.ts'
+import * as evidence from './migrations/046-evidence.ts'
 import * as inspection from './migrations/047-inspection.ts'
 
 const migrations: Record<string, Migration> = {
@@ -91,6 +92,7 @@ const migrations: Record<string, Migration> = {
   '043-stations': stations,
   '044-incidents': incidents,
   '045-history-things': historyThings,
+  '046-evidence': evidence,
   '047-inspection': inspection,
 }
 

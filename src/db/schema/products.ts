@@ -166,6 +166,7 @@ export type SignOffTable = {
   ended_in: Generated<number | null>
 }
 /** A photo of a product's label, as evidence for whoever approves its allergens. */
+/** A photo of a product's label, or a PDF of its supplier, whose width and height are 0. */
 type ProductPhotoTable = {
   id: Id
   company_id: number
@@ -176,6 +177,10 @@ type ProductPhotoTable = {
   width: number
   height: number
   bytes: Uint8Array
+  supplier: Generated<string>
+  article_number: Generated<string>
+  /** The day that the label or the supplier's sheet is of, 'YYYY-MM-DD'. */
+  dated_on: Generated<string | null>
 }
 
 /** The tables of products. */

@@ -17,6 +17,7 @@ const saysOfAllergens: SaysOfAllergens = {
     ...{ 'accept-removal': true, 'put-back': true, 'answer-doubt': true },
     ...{ 'check-allergens': true, 'uncheck-allergens': true, 'refresh-sheet': true },
     ...{ 'accept-sheet': true, 'keep-statements': true, 'add-photo': false, 'remove-photo': false },
+    ...{ 'describe-evidence': false },
   },
   dish: {
     ...{ create: false, change: false, 'new-price': false, delete: false, restore: true, stop: true, release: true },

@@ -83,7 +83,8 @@ export type HistoryLine =
     >
   | Of<'accept-sheet' | 'keep-statements', 'product', { sheet: string | null; stands: LevelOf; says: LevelOf }>
   | Of<'answer-doubt', 'product' | 'dish' | 'category' | 'menu', { question: string }>
-  | Of<'add-photo' | 'remove-photo', 'product' | 'dish'>
+  | Of<'add-photo' | 'remove-photo', 'product' | 'dish', { pdf?: true }>
+  | Of<'describe-evidence', 'product'>
   | Of<'change', 'menu', Changed | { logo: 'added' | 'replaced' | 'removed' }>
   | (Of<'load-takeout', 'menu', { categories: number; products: number; dishes: number }> & Making)
   // A company's address may be that of a person: only which of its fields changed.

@@ -97,14 +97,19 @@ const sentences = {
     isSeveral(line) ? `bevestigde ${thing(line)}` : `gaf aan dat alle ingrediënten van ${thing(line)} erbij staan`,
   'unconfirm-ingredients': (line) => `gaf aan dat nog niet alle ingrediënten van ${thing(line)} erbij staan`,
   'answer-doubt': (line) => `gaf aan dat wat er staat bij ${thing(line)} klopt`,
-  'add-photo': (line) =>
-    line.subject === 'dish'
-      ? `zette ${photos(line)} bij ${thing(line)}`
-      : `voegde ${photos(line)} van het etiket toe aan ${thing(line)}`,
-  'remove-photo': (line) =>
-    line.subject === 'dish'
-      ? `haalde ${isSeveral(line) ? "foto's" : 'de foto'} weg bij ${thing(line)}`
-      : `verwijderde ${photos(line)} van het etiket van ${thing(line)}`,
+  'add-photo': (line) => {
+    if (line.subject === 'dish') return `zette ${photos(line)} bij ${thing(line)}`
+    return line.details.pdf === true
+      ? `voegde een PDF van de leverancier toe aan ${thing(line)}`
+      : `voegde ${photos(line)} van het etiket toe aan ${thing(line)}`
+  },
+  'describe-evidence': (line) => `vulde in van wie het bewijs bij ${thing(line)} is`,
+  'remove-photo': (line) => {
+    if (line.subject === 'dish') return `haalde ${isSeveral(line) ? "foto's" : 'de foto'} weg bij ${thing(line)}`
+    return line.details.pdf === true
+      ? `verwijderde een PDF van de leverancier van ${thing(line)}`
+      : `verwijderde ${photos(line)} van het etiket van ${thing(line)}`
+  },
   'accept-access': (line) => `gaf ${colleague(line)} toegang`,
   'reject-access': () => 'wees een toegangsverzoek af',
   invite: () => 'nodigde een collega uit',

@@ -1,5 +1,5 @@
 import { mostDishPhotos, pictures } from '#features/menu/photos/rules.ts'
-import { keptPhoto, mostPhotos } from '#features/products/label-photos/rules.ts'
+import { keptPdf, keptPhoto, mostPhotos } from '#features/products/label-photos/rules.ts'
 import { maxKeptLogoBytes } from '#features/publishing/logo/rules.ts'
 
 /** The file that holds a company's menu and products, in the ZIP and by itself. */
@@ -22,23 +22,27 @@ export function dishPhotoFileName(id: number): string {
   return `gerechten/${id}.webp`
 }
 
-/** Returns the name in the ZIP of the photo of a label with this id. */
-export function photoFileName(id: number): string {
-  return `etiketten/${id}.jpg`
+/** Returns the name in the ZIP of the photo of a label, or the PDF of a supplier, with this id. */
+export function photoFileName(id: number, kind: 'photo' | 'pdf' = 'photo'): string {
+  return `etiketten/${id}.${kind === 'pdf' ? 'pdf' : 'jpg'}`
 }
 
-/** The largest photo that can be loaded, in bytes: twice as large as those that are downloaded. */
-export const maxLoadedPhotoBytes = 2 * keptPhoto.bytes
+/** The largest photo or PDF that can be loaded, in bytes: a photo twice as large as those that are downloaded. */
+export const maxLoadedPhotoBytes = Math.max(2 * keptPhoto.bytes, keptPdf.bytes)
 
 /**
  * The largest file that can be loaded, in bytes: as many photos as a company can have, the logo twice, by itself and in
  * the menu, and all texts, which a ZIP makes ten times smaller. So large may a JSON file by itself be too.
  */
 export const maxTakeoutBytes =
-  mostPhotos.ofCompany * keptPhoto.bytes + mostDishPhotos * pictures.opened.bytes + 2 * maxKeptLogoBytes + 20 * megabyte
+  mostPhotos.ofCompany * keptPhoto.bytes +
+  keptPdf.ofCompany * keptPdf.bytes +
+  mostDishPhotos * pictures.opened.bytes +
+  2 * maxKeptLogoBytes +
+  20 * megabyte
 
 /** The message for a file that is too large. */
-export const takeoutTooLarge = 'Het bestand is te groot. Het mag hoogstens 115 MB zijn.'
+export const takeoutTooLarge = 'Het bestand is te groot. Het mag hoogstens 165 MB zijn.'
 
 /** Returns the name of the ZIP that is downloaded at `now`: 'menukaart-gegevens-2026-11-22.zip'. */
 export function zipFileName(now: Date): string {

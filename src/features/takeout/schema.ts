@@ -10,6 +10,7 @@ import { maxIntroduction, mostMenus, settings } from '#features/menu/menus/rules
 import { maxSizeName, sizeCounts, sizeProblems } from '#features/menu/prices/rules.ts'
 import { mostStations } from '#features/menu/stations/rules.ts'
 import { mostPhotos } from '#features/products/label-photos/rules.ts'
+import { evidenceDetails } from '#features/products/label-photos/schema.ts'
 import { maxKeptLogoBytes } from '#features/publishing/logo/rules.ts'
 import { qrSettingsInput } from '#features/publishing/settings/schema.ts'
 import { otherLanguages, textFields } from '#features/translations/own-texts/rules.ts'
@@ -139,6 +140,11 @@ const product = z.object({
       z.object({
         id: fileId('Het nummer van een foto'),
         at: moment('De datum van een foto'),
+        // A download from before PDFs were kept, and whose they are, lacks these.
+        kind: z.enum(['photo', 'pdf'], 'Een bewijs is photo of pdf').default('photo'),
+        supplier: evidenceDetails.supplier.default(''),
+        articlenumber: evidenceDetails.articlenumber.default(''),
+        date: evidenceDetails.date.default(null),
       }),
       "De foto's moeten een lijst zijn",
     )

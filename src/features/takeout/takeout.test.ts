@@ -1090,7 +1090,7 @@ function anyProduct(id: number, later: readonly number[]) {
     ...{ name: line, description: line, brand: fc.option(line) },
     ...{ footprint: fc.option(fc.constantFrom(0, 1.25)), farmtofarm: fc.option(fc.constantFrom(0, 3)) },
     // Photos are files beside this one.
-    photos: fc.constant<{ id: number; at: string }[]>([]),
+    photos: fc.constant<WrittenTakeout['products'][number]['photos']>([]),
     // Later products alone, so that there are no loops.
     components: fc.shuffledSubarray([...later]),
   }

@@ -18,6 +18,15 @@ const contents: readonly { name: string; wanted: (now: Date) => PrintInput }[] =
   { name: '5-bordjes.pdf', wanted: () => ({ kind: 'signs' }) },
 ]
 
+/** Returns a name without what no file name may have. */
+function inFileName(name: string): string {
+  return name
+    .replace(/[\\/:*?"<>|\p{Control}.]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .slice(0, 60)
+}
+
 function lastYear(now: Date): { from: string; until: string } {
   const today = dutchDay(now)
   return { from: dayAfter(today, -365), until: today }
@@ -40,9 +49,11 @@ export async function packFolder(source: Source, imprint: Imprint, make: MakePap
     const { paper } = await composePaper(source, input)
     zip.addBuffer(await make(imprint, paper), name, { compress: false })
   }
-  for (const { id, productId, contentType } of await listAllPhotos(db, staff.companyId))
-    zip.addReadStreamLazy(`bewijs/${fileNameOf(productId, id, contentType)}`, { compress: false }, (start) =>
-      start(null, Readable.from(bytesOf(db, staff.companyId, { productid: productId, photoid: id }))),
+  for (const { id, productId, productName, kind } of await listAllPhotos(db, staff.companyId))
+    zip.addReadStreamLazy(
+      `bewijs/${inFileName(productName)} ${id}.${kind === 'pdf' ? 'pdf' : 'jpg'}`,
+      { compress: false },
+      (start) => start(null, Readable.from(bytesOf(db, staff.companyId, { productid: productId, photoid: id }))),
     )
   zip.end()
   const output = zip.outputStream as Readable

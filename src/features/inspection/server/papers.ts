@@ -3,7 +3,7 @@ import { inSnapshot } from '#db/transaction.ts'
 import type { Staff } from '#features/accounts/server/session.ts'
 import type { WaiterView } from '#features/floor/schema.ts'
 import { getWaiterView } from '#features/floor/server/queries.ts'
-import { describeGroup, groupLines } from '#features/history/groups.ts'
+import { describeGroup } from '#features/history/groups.ts'
 import { listAllergenLines } from '#features/history/server/queries.ts'
 import { pricesInWords } from '#features/menu/prices/rules.ts'
 import { cardUrl } from '#features/publishing/card/card-address.ts'
@@ -173,13 +173,14 @@ async function composeLog(
   const found = await listAllergenLines(db, staff.companyId, { ...span, limit: longestLog + 1 })
   const begin = found.length > longestLog ? dayAfter(dutchDay(new Date(found.at(-1)?.at ?? span.from))) : from
   const lines = found.filter(({ at }) => dutchDay(new Date(at)) >= begin)
-  const changes = groupLines(lines).map((group) => describeGroup(group))
+  // Each by itself: what is put together on a screen does not tell which product went into which dish.
+  const changes = lines.map((line) => describeGroup([line]))
   const today = dutchDay(now)
   const byDay = groupBy(changes, ({ at }) => dutchDay(new Date(at)))
   const days = Array.from(byDay, ([day, ofDay]) => ({
     day: `${sayWeekday(day)} ${sayDay(day, today)}`,
     lines: ofDay.map(({ at, who, what, things }) => {
-      const told = things.flatMap(({ name, changes: said }) => (things.length > 1 ? [[name, ...said].join(' ')] : said))
+      const told = things.flatMap(({ changes: said }) => said)
       return [`${formatTime(at)} ${who} ${what}`, ...(told.length > 0 ? [told.join('; ')] : [])].join(': ')
     }),
   }))

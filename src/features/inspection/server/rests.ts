@@ -1,8 +1,12 @@
+import type { Selectable } from 'kysely'
 import { inBatches } from '#db/batches.ts'
 import type { Db } from '#db/connect.ts'
 import type { ProductTable } from '#db/schema/products.ts'
+import type { Tables } from '#db/schema.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
+import { kindOf } from '#features/products/label-photos/rules.ts'
 import { formatDate, formatDay } from '#shared/dates.ts'
+import { groupBy } from '#shared/groups.ts'
 import type { CompanyId } from '#shared/ids.ts'
 
 /** The names of the sources of sheets. */
@@ -14,7 +18,7 @@ export type Resting = { name: string; isOwn: boolean; rests: readonly string[] }
 type Row = Pick<ProductTable, 'source' | 'name'> & { id: number }
 type Said = { firstname: string | null; lastname: string | null; said_at: string }
 
-/** Returns on what the allergens of these products rest, by id: three queries for each some hundred of them. */
+/** Returns on what the allergens of these products rest, by id: four queries for each some hundred of them. */
 export async function readRests(
   db: Db,
   companyId: CompanyId,
@@ -31,9 +35,12 @@ export async function readRests(
       .execute()
     const checks = await listChecks(db, companyId, batch)
     const sheets = await listNewestSheets(db, companyId, batch)
+    const evidence = await listEvidence(db, companyId, batch)
     for (const row of rows) {
       const isOwn = row.source === 'own'
-      const rests = isOwn ? [checkInWords(checks.get(row.id))] : sheetInWords(row, sheets.get(row.id), nameOf)
+      const rests = isOwn
+        ? [checkInWords(checks.get(row.id)), ...(evidence.get(row.id) ?? []).map(evidenceInWords)]
+        : sheetInWords(row, sheets.get(row.id), nameOf)
       found.set(row.id, { name: row.name, isOwn, rests })
     }
   }
@@ -52,6 +59,32 @@ function checkInWords(check: Said | undefined): string {
 function sheetInWords({ source }: Row, date: string | null | undefined, nameOf: SheetNames['nameOf']): string[] {
   if (source === 'own') return []
   return [`Blad ${date ? `van ${formatDay(date)} ` : ''}(${nameOf(source)})`]
+}
+
+/** Says what evidence there is: 'Bewijs: PDF van De Kaasboer, artikel 1234, van 03-10-2026'. */
+function evidenceInWords({ content_type, at, supplier, article_number, dated_on }: Evidence): string {
+  const what = kindOf(content_type) === 'pdf' ? 'PDF' : 'foto van het etiket'
+  return [
+    `Bewijs: ${what}${supplier === '' ? '' : ` van ${supplier}`}`,
+    ...(article_number === '' ? [] : [`artikel ${article_number}`]),
+    dated_on === null ? `toegevoegd op ${formatDate(at)}` : `van ${formatDay(dated_on)}`,
+  ].join(', ')
+}
+
+type Evidence = Pick<
+  Selectable<Tables['product_photo']>,
+  'product_id' | 'content_type' | 'at' | 'supplier' | 'article_number' | 'dated_on'
+>
+
+async function listEvidence(db: Db, companyId: CompanyId, ids: readonly number[]): Promise<Map<number, Evidence[]>> {
+  const rows = await db
+    .selectFrom('product_photo')
+    .select(['product_id', 'content_type', 'at', 'supplier', 'article_number', 'dated_on'])
+    .where('company_id', '=', companyId)
+    .where('product_id', 'in', ids)
+    .orderBy('id')
+    .execute()
+  return groupBy(rows, ({ product_id }) => product_id)
 }
 
 async function listChecks(db: Db, companyId: CompanyId, ids: readonly number[]): Promise<Map<number, Said>> {

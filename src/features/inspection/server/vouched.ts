@@ -44,8 +44,7 @@ async function listDishes(trx: Trx, companyId: CompanyId): Promise<VouchedThing[
   return rows.map(({ name, said_at, ...who }) => ({ name, said: [tickInWords(said_at && { ...who, said_at })] }))
 }
 
-/** Says whether somebody said of a dish that all of its ingredients are listed. */
-export function tickInWords(said: Parameters<typeof saidInWords>[0] | null | ''): string {
+function tickInWords(said: Parameters<typeof saidInWords>[0] | null | ''): string {
   if (!said) return 'Nog niet gezegd dat alle ingrediënten erbij staan'
   return `Alle ingrediënten staan erbij, gezegd ${saidInWords(said)}`
 }

@@ -74,15 +74,15 @@ function InstructionText({ text }: { text: string }) {
   return (
     <div className={classes.text}>
       {instructionParts(text).map((part) => {
-        if (part.kind === 'heading') return <h2 key={part.text}>{part.text}</h2>
-        if (part.kind === 'paragraph') return <p key={part.text}>{part.text}</p>
-        return (
-          <ul key={part.items.join()}>
-            {part.items.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
-        )
+        if (part.kind === 'list')
+          return (
+            <ul key={part.items.join()}>
+              {part.items.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          )
+        return part.kind === 'heading' ? <h2 key={part.text}>{part.text}</h2> : <p key={part.text}>{part.text}</p>
       })}
     </div>
   )

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
 import type { Trx } from '#db/transaction.ts'
-import type { Caller } from '#features/accounts/company/caller.ts'
+import type { AdmittedCaller, Caller } from '#features/accounts/company/caller.ts'
 import { mayApproveAllergens } from '#features/accounts/company/rules.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import type { NamedId } from '#features/allergens/allergens.ts'
@@ -9,12 +9,14 @@ import { AppError } from '#server/requests/errors.ts'
 import { changedMeanwhile, requireVersion, type Saved } from '#server/requests/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { holdingUpFrom } from '../graph/server/product-graph.ts'
+import { listPhotos } from '../label-photos/server/queries.ts'
 import type { Deletion } from '../links/server/deletion.ts'
 import { hasLinkQuestion, questionOpen } from '../links/server/questions.ts'
 import { vouchForProducts } from '../links/server/vouching.ts'
 import { isOwnProduct } from '../product/rules.ts'
 import { catalogueReadOnly, getProductRow } from '../product/server/product-rows.ts'
 import type { SavedCheck } from '../schema.ts'
+import { isOldCheck } from '../sign-off/rules.ts'
 import { endSignOffs, findSignOff, signOff } from '../sign-off/server/sign-offs.ts'
 import { readStamp } from './queries.ts'
 
@@ -25,7 +27,7 @@ const changedSinceSeen =
  * Signs an own product off as checked ("allergenen gecontroleerd"), or takes that back. Throws 404 for another company's
  * product, 403 without the right or for a catalogue product, and 409 for another version. To check, `stamp` must also
  * be that of the product as it is now, components included (409): a check covers what somebody saw. Throws 409 also while
- * a question about a removed component is open.
+ * a question about a removed component is open. A check that is to be made again (`isOldCheck`) is made anew by another.
  */
 export function setAllergensChecked(
   db: Db,
@@ -44,15 +46,28 @@ export function setAllergensChecked(
       await vouchForProducts(trx, companyId, [id])
     }
     const saved = { id, version: product.version }
-    const isChecked = (await findSignOff(trx, companyId, 'product', id)) !== null
-    if (isChecked === checked) return saved
-    await (checked
-      ? signOff(trx, companyId, caller, 'product', [{ id, stamp: stamp ?? '' }])
-      : endSignOffs(trx, companyId, caller, { kind: 'product', ids: [id], change: 'taken-back' }))
+    const signed = { trx, companyId, caller, id }
+    if (!(await (checked ? check(signed, stamp ?? '') : uncheck(signed)))) return saved
     const action = checked ? 'check-allergens' : 'uncheck-allergens'
     await record({ action, subject: 'product', subjectId: id, subjectName: product.name })
     return saved
   })
+}
+
+type Signing = { trx: Trx; companyId: CompanyId; caller: AdmittedCaller; id: number }
+
+/** Signs off unless that stands; a check that is to be made again is made anew. Returns whether it did. */
+async function check({ trx, companyId, caller, id }: Signing, stamp: string): Promise<boolean> {
+  const standing = await findSignOff(trx, companyId, 'product', id)
+  if (standing && !isOldCheck(standing.at, await listPhotos(trx, companyId, id), new Date())) return false
+  if (standing) await endSignOffs(trx, companyId, caller, { kind: 'product', ids: [id], change: 'renewed' })
+  await signOff(trx, companyId, caller, 'product', [{ id, stamp }])
+  return true
+}
+
+async function uncheck({ trx, companyId, caller, id }: Signing): Promise<boolean> {
+  const ended = await endSignOffs(trx, companyId, caller, { kind: 'product', ids: [id], change: 'taken-back' })
+  return ended.size > 0
 }
 
 async function requireCheckable(trx: Trx, companyId: CompanyId, id: number, stamp: SavedCheck['stamp']): Promise<void> {

@@ -1,3 +1,5 @@
+import { day } from '#shared/dates.ts'
+
 /**
  * What somebody with the right signs off: of an own product that its allergens are complete and right ("allergenen
  * gecontroleerd"), of a dish that all of its ingredients are listed ("alle ingrediënten staan erbij").
@@ -22,6 +24,8 @@ export type Change =
   | 'restored'
   /** Somebody with the right to sign off withdraws the sign-off. */
   | 'taken-back'
+  /** Somebody with the right signs off again what was signed off long ago. */
+  | 'renewed'
 
 /**
  * Returns whether a change ends a sign-off, whoever makes it, also somebody with the right to sign off: what stands is then
@@ -40,4 +44,17 @@ export function isRedescribed(fields: readonly string[]): boolean {
 const survived: Readonly<Record<SignedKind, readonly Change[]>> = {
   product: ['allergen-added'],
   dish: ['allergen-added', 'allergen-taken', 'part-added', 'part-deleted-below'],
+}
+
+/** After so long a pack may be another: a product that was checked is asked about again. */
+const checkHolds = 365 * day
+
+/**
+ * Returns whether a check of a product is to be made again at `now`: it was said a year ago, or the newest evidence that has a day is
+ * of a year ago. The check stands meanwhile.
+ */
+export function isOldCheck(checkedAt: string, evidence: readonly { date: string | null }[], now: Date): boolean {
+  const isOld = (moment: string) => now.getTime() - Date.parse(moment) >= checkHolds
+  const days = evidence.flatMap(({ date }) => date ?? [])
+  return isOld(checkedAt) || (days.length > 0 && days.every(isOld))
 }

@@ -1,8 +1,12 @@
 import { Checkbox } from '@mantine/core'
+import { useMutation } from '@tanstack/react-query'
 import { useMayApprove } from '#features/accounts/web/use-may-approve.ts'
+import { saveErrorOf } from '#web/saving/save-error.ts'
+import { BusyButton } from '#web/ui/busy-button.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { TextButton } from '#web/ui/text-button.tsx'
 import type { ProductDetail } from '../schema.ts'
+import { isOldCheck } from '../sign-off/rules.ts'
 import { SignOffBox, type SignOffWords } from '../sign-off/web/sign-off-box.tsx'
 import classes from './allergens-checked.module.css'
 import { sayAllergensChecked, takeCheckBack } from './api.ts'
@@ -57,17 +61,41 @@ type AllergensCheckedProps = {
 /** The check of a stored product's allergens. */
 export function AllergensChecked({ product, isShown, unsaved, onTakeNewest }: AllergensCheckedProps) {
   const question = hintOf(unsaved, onTakeNewest !== undefined) ?? questionOf(product.allergens.length === 0)
+  const isOld = product.checked !== null && isOldCheck(product.checked.at, product.photos, new Date())
   return (
-    <SignOffBox
-      id={boxId}
-      said={product.checked}
-      stamp={product.stamp}
-      words={words}
-      hint={`Nog niet gecontroleerd. ${question}`}
-      isLocked={!isShown}
-      onTakeNewest={onTakeNewest}
-      onSay={(stamp) => (stamp === undefined ? takeCheckBack(product.id) : sayAllergensChecked(product.id, stamp))}
-    />
+    <>
+      {isOld && <OldCheck product={product} isShown={isShown} />}
+      <SignOffBox
+        id={boxId}
+        said={product.checked}
+        stamp={product.stamp}
+        words={words}
+        hint={`Nog niet gecontroleerd. ${question}`}
+        isLocked={!isShown}
+        onTakeNewest={onTakeNewest}
+        onSay={(stamp) => (stamp === undefined ? takeCheckBack(product.id) : sayAllergensChecked(product.id, stamp))}
+      />
+    </>
+  )
+}
+
+/** Asks for a check that is to be made again, of what is on the screen. */
+function OldCheck({ product: { id, stamp }, isShown }: Pick<AllergensCheckedProps, 'product' | 'isShown'>) {
+  const mayCheck = useMayApprove()
+  const { mutate, isPending, error } = useMutation({
+    meta: { keepsScreenWhenRefused: true, saysOrTakesBack: true },
+    mutationFn: () => sayAllergensChecked(id, stamp),
+  })
+  const again = mayCheck && (
+    <BusyButton variant="outline" busy={isPending} disabled={!isShown} onClick={() => mutate()}>
+      Klopt nog
+    </BusyButton>
+  )
+  return (
+    <Notice kind="attention" action={again}>
+      De controle, of het bewijs erbij, is ruim een jaar oud. Kijk de verpakking opnieuw na.
+      {error && ` ${saveErrorOf(error)}`}
+    </Notice>
   )
 }
 

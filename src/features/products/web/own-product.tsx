@@ -14,7 +14,7 @@ import { Questions } from '../questions/web/question.tsx'
 import type { ProductDetail } from '../schema.ts'
 import { BesideSheet } from '../statements/web/beside-sheet.tsx'
 import { AllergensChecked, ToCheckNotice } from './allergens-checked.tsx'
-import { saveProduct } from './api.ts'
+import { saveProduct, takeCheckBack } from './api.ts'
 import { ProductAllergens } from './product-allergens.tsx'
 import { ProductComponents } from './product-components.tsx'
 import { ProductFields } from './product-fields.tsx'
@@ -57,7 +57,7 @@ export function OwnProduct({ product }: { product: ProductDetail }) {
               inherited={product.inherited}
               checked={product.checked !== null}
             />
-            <LabelPhotos product={product} />
+            <LabelPhotos product={product} onPackChanged={() => takeCheckBack(product.id)} />
             {isAsStored && <Questions of={of} questions={product.doubts.map(askInWords)} />}
             <AllergensChecked
               product={product}

@@ -25,7 +25,7 @@ incidenten.json          wanneer een gast reageerde op een gerecht, en wat er to
 controle.json            waar bordjes hangen, wie de instructie las, en wat er is afgedrukt
 verwijderd.json          wat is verwijderd, en wat daarvan nog wordt bewaard
 logo.*                   je logo
-etiketten/               de foto's van etiketten, met het nummer dat ze in ${takeoutFileName} hebben
+etiketten/               de foto's van etiketten en PDF's van leveranciers, met het nummer dat ze in ${takeoutFileName} hebben
 gerechten/               de foto's van gerechten, ook met hun nummer daarin
 `
 
@@ -60,12 +60,12 @@ async function addCompany(zip: ZipFile, db: Db, { companyId, isOwner }: Membersh
     zip.addBuffer(Buffer.from(takeout.logo.base64, 'base64'), `logo.${kind}`, { compress: false })
   }
   for (const { id, photos } of takeout.products)
-    for (const { id: photoid } of photos)
-      addStream(zip, photoFileName(photoid), () => photoBytes(db, companyId, { productid: id, photoid }), {
+    for (const { id: photoid, kind } of photos)
+      addStream(zip, photoFileName(photoid, kind), () => photoBytes(db, companyId, { productid: id, photoid }), {
         compress: false,
       })
-  for (const photoid of await listTrashedPhotos(db, companyId))
-    addStream(zip, photoFileName(photoid), () => trashedPhotoBytes(db, companyId, photoid), { compress: false })
+  for (const { id: photoid, kind } of await listTrashedPhotos(db, companyId))
+    addStream(zip, photoFileName(photoid, kind), () => trashedPhotoBytes(db, companyId, photoid), { compress: false })
   for (const photoid of await listEveryDishPhoto(db, companyId))
     addStream(zip, dishPhotoFileName(photoid), () => dishPhotoBytes(db, companyId, photoid), { compress: false })
   addStream(zip, 'incidenten.json', () => jsonLines(incidentLines(db, companyId, nameOf)))

@@ -1,5 +1,6 @@
 import { type DishPhotoImages, makeDishPhoto } from '#features/menu/photos/server/photo-images.ts'
-import { makePhoto, type PhotoImage } from '#features/products/label-photos/server/photo-images.ts'
+import type { EvidenceDetails } from '#features/products/label-photos/schema.ts'
+import { makeEvidence, type PhotoImage } from '#features/products/label-photos/server/photo-images.ts'
 import { AppError, invalidField } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { dishPhotoFileName, photoFileName } from '../file-names.ts'
@@ -7,7 +8,7 @@ import type { FileContents } from './reading-thread.ts'
 
 /** The photos to load: of labels with the number of their product in the file, of dishes with that of the dish. */
 export type LoadedPhotos = {
-  labels: readonly (PhotoImage & { product: number; at: string })[]
+  labels: readonly (PhotoImage & EvidenceDetails & { product: number; at: string })[]
   dishes: readonly { dish: number; photo: DishPhotoImages }[]
 }
 
@@ -18,9 +19,9 @@ export type LoadedPhotos = {
 export async function makeLoadedPhotos(companyId: CompanyId, { takeout, photos }: FileContents): Promise<LoadedPhotos> {
   const labels: LoadedPhotos['labels'][number][] = []
   for (const { id: product, photos: named } of takeout.products)
-    for (const { id, at } of named) {
-      const made = await makeOne(photos, photoFileName(id), (file) => makePhoto(companyId, file))
-      if (made) labels.push({ ...made, product, at })
+    for (const { id, kind, ...details } of named) {
+      const made = await makeOne(photos, photoFileName(id, kind), (file) => makeEvidence(companyId, file))
+      if (made) labels.push({ ...made, ...details, product })
     }
   const dishes: LoadedPhotos['dishes'][number][] = []
   for (const { id: dish, photo: id } of takeout.dishes) {

@@ -118,7 +118,7 @@ async function takenProducts(
           ? null
           : takenSheet(sheetsOf.get(row.id) ?? [], statements.get(row.id) ?? [], questionsOf.get(row.id) ?? []),
         ...takenQuestions(questionsOf.get(row.id), nameOf),
-        photos: (photosOf.get(row.id) ?? []).map(({ id, at }) => ({ id, at })),
+        photos: (photosOf.get(row.id) ?? []).map(({ productId, productName, ...photo }) => photo),
         statements: (statements.get(row.id) ?? []).map(({ source, date, addedBy, levels }) => ({
           ...{ source, date, by: nameOf(addedBy), levels },
         })),

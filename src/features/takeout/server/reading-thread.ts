@@ -69,7 +69,7 @@ async function unpack(zip: Buffer): Promise<Buffer> {
 /** Returns the photos of a ZIP that its JSON file names. One that was deleted while the ZIP was made is empty, or absent. */
 async function unpackPhotos(zip: Buffer, { products, dishes }: Takeout): Promise<Map<string, Uint8Array>> {
   const names = new Set([
-    ...products.flatMap(({ photos }) => photos.map(({ id }) => photoFileName(id))),
+    ...products.flatMap(({ photos }) => photos.map(({ id, kind }) => photoFileName(id, kind))),
     ...dishes.flatMap(({ photo }) => (photo === undefined ? [] : dishPhotoFileName(photo))),
   ])
   const photos = new Map<string, Uint8Array>()

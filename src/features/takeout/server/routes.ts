@@ -48,7 +48,7 @@ const beingRead = 'Er worden nu al gegevens gedownload. Probeer het zo weer.'
 
 /**
  * Serves the download of everything that is stored of a user and the user's company, also to users without one.
- * Companies take turns until theirs is sent: it stays in memory as long as its reader takes, up to 115 MB.
+ * Companies take turns until theirs is sent: it stays in memory as long as its reader takes, up to 165 MB.
  */
 function downloadRoute(app: App, db: Db): void {
   const turns = new TenantQueue(readers)
@@ -83,7 +83,7 @@ const busy = 'Er worden nu al gegevens ingeladen. Probeer het over een paar minu
 
 /**
  * Adds the call that loads a download into an empty company. Companies take turns from before their file is received:
- * each may have 115 MB, which stay in memory until it is loaded. In a plugin of its own, so that every other call keeps
+ * each may have 165 MB, which stay in memory until it is loaded. In a plugin of its own, so that every other call keeps
  * refusing bodies that are not JSON.
  */
 async function loadRoute(area: App, db: Db): Promise<void> {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import { kindOf } from '#features/products/label-photos/rules.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { readPages } from './company-rows.ts'
 import type { NameOf } from './names.ts'
@@ -76,17 +77,20 @@ async function listPhotoIds(
   return rows.map(({ id }) => id)
 }
 
-/** Lists the ids of the photos of deleted products. */
-export async function listTrashedPhotos(db: Db, companyId: CompanyId): Promise<number[]> {
+/** Lists the photos and PDFs of deleted products. */
+export async function listTrashedPhotos(
+  db: Db,
+  companyId: CompanyId,
+): Promise<{ id: number; kind: 'photo' | 'pdf' }[]> {
   const rows = await db
     .selectFrom('product_photo as photo')
     .innerJoin('every_product as product', 'product.id', 'photo.product_id')
-    .select('photo.id')
+    .select(['photo.id', 'photo.content_type'])
     .where('photo.company_id', '=', companyId)
     .where('product.deleted_at', 'is not', null)
     .orderBy('photo.id')
     .execute()
-  return rows.map(({ id }) => id)
+  return rows.map(({ id, content_type }) => ({ id, kind: kindOf(content_type) }))
 }
 
 /** Finds the bytes of a photo of a deleted product; undefined once it is there no more. */

@@ -6,10 +6,10 @@ import { AppError, notFound } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { isOwnProduct } from '../../product/rules.ts'
 import { getProductRow, type ProductRow } from '../../product/server/product-rows.ts'
-import { type PhotoCounts, whyNoMorePhotos } from '../rules.ts'
-import type { LabelPhoto } from '../schema.ts'
+import { kindOf, type PhotoCounts, whyNoMorePhotos } from '../rules.ts'
+import type { EvidenceDetails, LabelPhoto } from '../schema.ts'
 import type { PhotoImage } from './photo-images.ts'
-import type { PhotoIds } from './queries.ts'
+import { listPhotos, type PhotoIds } from './queries.ts'
 
 /**
  * Keeps a photo of the label with an own product. It is evidence alone: it changes neither what is said of the product's
@@ -24,9 +24,11 @@ export function addPhoto(
   photo: PhotoImage,
 ): Promise<LabelPhoto> {
   return changeCompany(db, companyId, who, async (trx, record) => {
-    const product = await getPhotographable(trx, companyId, productId)
+    const kind = kindOf(photo.contentType)
+    const product = await getPhotographable(trx, companyId, productId, kind)
     const added = await insertPhoto(trx, companyId, { ...photo, productId, at: new Date().toISOString() })
-    await record({ action: 'add-photo', subject: 'product', subjectId: productId, subjectName: product.name })
+    const details = kind === 'pdf' ? { pdf: true as const } : {}
+    await record({ action: 'add-photo', subject: 'product', subjectId: productId, subjectName: product.name, details })
     return added
   })
 }
@@ -42,16 +44,46 @@ export function removePhoto(
   { productid, photoid }: PhotoIds,
 ): Promise<true> {
   return changeCompany(db, companyId, who, async (trx, record) => {
-    const { numDeletedRows } = await trx
+    const gone = (await listPhotos(trx, companyId, productid)).find(({ id }) => id === photoid)
+    if (!gone) throw notFound('Foto')
+    await trx
       .deleteFrom('product_photo')
       .where('company_id', '=', companyId)
       .where('product_id', '=', productid)
       .where('id', '=', photoid)
-      .executeTakeFirst()
-    if (numDeletedRows === 0n) throw notFound('Foto')
+      .execute()
     const { name } = await getProductRow(trx, companyId, productid)
-    await record({ action: 'remove-photo', subject: 'product', subjectId: productid, subjectName: name })
+    const details = gone.kind === 'pdf' ? { pdf: true as const } : {}
+    await record({ action: 'remove-photo', subject: 'product', subjectId: productid, subjectName: name, details })
     return true as const
+  })
+}
+
+/**
+ * Says whose a photo or PDF is: the supplier, its article number, and the day that it is of. Throws 404 for another company's,
+ * and for one of another product.
+ */
+export function setEvidence(
+  db: Db,
+  companyId: CompanyId,
+  who: Caller,
+  { productid, photoid }: PhotoIds,
+  details: EvidenceDetails,
+): Promise<true> {
+  return changeCompany<true>(db, companyId, who, async (trx, record) => {
+    const before = (await listPhotos(trx, companyId, productid)).find(({ id }) => id === photoid)
+    if (!before) throw notFound('Bewijs')
+    const { supplier, articlenumber, date } = details
+    if (before.supplier === supplier && before.articlenumber === articlenumber && before.date === date) return true
+    await trx
+      .updateTable('product_photo')
+      .set({ supplier, article_number: articlenumber, dated_on: date })
+      .where('company_id', '=', companyId)
+      .where('id', '=', photoid)
+      .execute()
+    const { name } = await getProductRow(trx, companyId, productid)
+    await record({ action: 'describe-evidence', subject: 'product', subjectId: productid, subjectName: name })
+    return true
   })
 }
 
@@ -59,24 +91,31 @@ export function removePhoto(
 export async function insertPhoto(
   trx: Trx,
   companyId: CompanyId,
-  { productId, at, contentType, ...photo }: PhotoImage & { productId: number; at: string },
+  photo: PhotoImage & { productId: number; at: string } & Partial<EvidenceDetails>,
 ): Promise<LabelPhoto> {
+  const { productId, at, contentType, supplier = '', articlenumber = '', date = null, ...image } = photo
+  const row = { ...image, company_id: companyId, product_id: productId, at, content_type: contentType }
   const { id } = await trx
     .insertInto('product_photo')
-    .values({ ...photo, company_id: companyId, product_id: productId, at, content_type: contentType })
+    .values({ ...row, supplier, article_number: articlenumber, dated_on: date })
     .returning('id')
     .executeTakeFirstOrThrow()
-  return { id, at }
+  return { id, at, kind: kindOf(contentType), supplier, articlenumber, date }
 }
 
 /**
  * Returns a product that takes one more photo of its label; throws as `addPhoto` does. Asked also before a photo is
  * encoded, which costs a second.
  */
-export async function getPhotographable(trx: Trx, companyId: CompanyId, productId: number): Promise<ProductRow> {
+export async function getPhotographable(
+  trx: Trx,
+  companyId: CompanyId,
+  productId: number,
+  kind: LabelPhoto['kind'] = 'photo',
+): Promise<ProductRow> {
   const product = await getProductRow(trx, companyId, productId)
   if (!isOwnProduct(product)) throw refusedPhoto(403, 'catalogue-read-only', hasSheet)
-  const problem = whyNoMorePhotos(await countPhotos(trx, companyId, productId))
+  const problem = whyNoMorePhotos(await countPhotos(trx, companyId, productId), kind)
   if (problem) throw refusedPhoto(409, 'too-many-photos', problem)
   return product
 }
@@ -84,13 +123,15 @@ export async function getPhotographable(trx: Trx, companyId: CompanyId, productI
 async function countPhotos(trx: Trx, companyId: CompanyId, productId: number): Promise<PhotoCounts> {
   const rows = await trx
     .selectFrom('product_photo')
-    .select(['product_id', (eb) => eb.fn.countAll<number>().as('count')])
+    .select(['product_id', 'content_type', (eb) => eb.fn.countAll<number>().as('count')])
     .where('company_id', '=', companyId)
-    .groupBy('product_id')
+    .groupBy(['product_id', 'content_type'])
     .execute()
+  const sum = (some: typeof rows) => some.reduce((all, { count }) => all + Number(count), 0)
   return {
-    ofProduct: rows.find((row) => row.product_id === productId)?.count ?? 0,
-    ofCompany: rows.reduce((sum, { count }) => sum + count, 0),
+    ofProduct: sum(rows.filter((row) => row.product_id === productId)),
+    ofCompany: sum(rows),
+    pdfs: sum(rows.filter((row) => kindOf(row.content_type) === 'pdf')),
   }
 }
 

@@ -1,6 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { type ImageJob, makeImages } from '#server/images/make-images.ts'
+import { invalidField } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import { asKeptPdf, isPdf } from '../rules.ts'
 
 /** A photo as it is kept; width and height are in pixels. */
 export type PhotoImage = { contentType: string; bytes: Uint8Array; width: number; height: number }
@@ -28,4 +30,12 @@ export async function makePhoto(companyId: CompanyId, file: Buffer): Promise<Pho
   const [photo] = await makeImages<PhotoImage>(job, companyId, file)
   if (!photo) throw new Error('the image process made no photo')
   return photo
+}
+
+/** Returns what is kept of a file: a photo is encoded anew, a PDF stays as it is. Throws 400 for anything else. */
+export async function makeEvidence(companyId: CompanyId, file: Buffer): Promise<PhotoImage> {
+  if (!isPdf(file)) return makePhoto(companyId, file)
+  const pdf = asKeptPdf(file)
+  if (typeof pdf === 'string') throw invalidField('file', pdf)
+  return pdf
 }

@@ -1,29 +1,49 @@
+import type { Selectable } from 'kysely'
 import type { Db } from '#db/connect.ts'
+import type { Tables } from '#db/schema.ts'
 import { notFound } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
+import { kindOf } from '../rules.ts'
 import type { LabelPhoto } from '../schema.ts'
 
-/** Lists the photos of a product's label, the oldest first. */
-export function listPhotos(db: Db, companyId: CompanyId, productId: number): Promise<LabelPhoto[]> {
-  return db
+/** Lists the photos of a product's label and the PDFs of its supplier, the oldest first. */
+export async function listPhotos(db: Db, companyId: CompanyId, productId: number): Promise<LabelPhoto[]> {
+  const rows = await db
     .selectFrom('product_photo')
-    .select(['id', 'at'])
+    .select(columns)
     .where('company_id', '=', companyId)
     .where('product_id', '=', productId)
     .orderBy('id')
     .execute()
+  return rows.map(asEvidence)
 }
 
-/** Lists all photos of what a company has, the oldest of each product first; not more than `mostPhotos` tells. */
-export function listAllPhotos(db: Db, companyId: CompanyId): Promise<(LabelPhoto & { productId: number })[]> {
-  return db
-    .selectFrom('product_photo as photo')
-    .innerJoin('product', 'product.id', 'photo.product_id')
-    .select(['photo.id', 'at', 'product_id as productId'])
-    .where('photo.company_id', '=', companyId)
+/** Lists all of them of what a company has, the oldest of each product first; not more than `mostPhotos` tells. */
+export async function listAllPhotos(
+  db: Db,
+  companyId: CompanyId,
+): Promise<(LabelPhoto & { productId: number; productName: string })[]> {
+  const rows = await db
+    .selectFrom('product_photo')
+    .innerJoin('product', 'product.id', 'product_photo.product_id')
+    .select(columns)
+    .select(['product.id as productId', 'product.name as productName'])
+    .where('product_photo.company_id', '=', companyId)
     .orderBy('product_id')
-    .orderBy('photo.id')
+    .orderBy('product_photo.id')
     .execute()
+  return rows.map(({ productId, productName, ...row }) => ({ ...asEvidence(row), productId, productName }))
+}
+
+const columns = ['product_photo.id', 'at', 'content_type', 'supplier', 'article_number', 'dated_on'] as const
+
+type Row = Pick<
+  Selectable<Tables['product_photo']>,
+  'id' | 'at' | 'content_type' | 'supplier' | 'article_number' | 'dated_on'
+>
+
+function asEvidence({ id, at, content_type, supplier, article_number, dated_on }: Row): LabelPhoto {
+  return { id, at, kind: kindOf(content_type), supplier, articlenumber: article_number, date: dated_on }
 }
 
 /** A photo as it is sent. */
