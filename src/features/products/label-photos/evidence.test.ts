@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { day } from '#shared/dates.ts'
-import { addEvidence, aPdf } from '#test/evidence.ts'
+import { aPdf } from '#test/a-pdf.ts'
+import { addEvidence } from '#test/evidence.ts'
 import { newLines } from '#test/history.ts'
 import { plain } from '#test/logos.ts'
 import { idOf, makeDish, sayChecked, twoRestaurants } from '#test/restaurants.ts'
