@@ -1,4 +1,5 @@
 import type { HistoryPage } from '#features/history/schema.ts'
+import { aPdf } from './a-pdf.ts'
 import { wheatBread } from './catalogue-entries.ts'
 import type { MenuIds } from './restaurants.ts'
 import type { Client, Method } from './start-test-app.ts'
@@ -171,6 +172,7 @@ const commonParams: Readonly<Record<string, unknown>> = {
   photoid: 900_000_011,
   invitationid: 900_000_012,
   allergenId: 21,
+  allergenid: 21,
   language: 'de',
 }
 
@@ -202,6 +204,10 @@ const forms: Readonly<Record<string, Omit<FilledCall, 'url'>>> = {
       '--end--',
       '',
     ].join('\r\n'),
+  },
+  'POST /product/AddEvidence/{productid}': {
+    headers: { 'content-type': 'multipart/form-data; boundary=end' },
+    body: `--end\r\ncontent-disposition: form-data; name="file"; filename="blad.pdf"\r\n\r\n${aPdf}\r\n--end--\r\n`,
   },
   'POST /dish/SetPhoto/{dishId}': {
     headers: { 'content-type': 'multipart/form-data; boundary=end' },

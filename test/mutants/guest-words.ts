@@ -107,8 +107,9 @@ export const faults: readonly Fault[] = [
   {
     name: 'another company makes the allergens look younger',
     file: 'src/features/history/server/queries.ts',
-    find: ".where('company_id', '=', companyId)\n    .where(({ or",
-    replace: ".where('company_id', '>', 0 as CompanyId)\n    .where(({ or",
+    find: ".where('company_id', '=', companyId)\n    .where(aboutAllergens)\n    .orderBy('id', 'desc')\n    .limit(1)",
+    replace:
+      ".where('company_id', '>', 0 as CompanyId)\n    .where(aboutAllergens)\n    .orderBy('id', 'desc')\n    .limit(1)",
     ...whenUpdated,
   },
   {

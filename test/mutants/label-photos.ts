@@ -125,7 +125,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a photo of a loaded file is stored as it came',
     file: 'src/features/takeout/server/loaded-photos.ts',
-    find: '(file) => makePhoto(companyId, file)',
+    find: '(file) => makeEvidence(companyId, file)',
     replace: "async (file): Promise<PhotoImage> => ({ contentType: 'image/jpeg', bytes: file, width: 1, height: 1 })",
     seenBy: takeout,
     titled: 'a photo that is none',

@@ -27,8 +27,10 @@ export function photoFileName(id: number, kind: 'photo' | 'pdf' = 'photo'): stri
   return `etiketten/${id}.${kind === 'pdf' ? 'pdf' : 'jpg'}`
 }
 
-/** The largest photo or PDF that can be loaded, in bytes: a photo twice as large as those that are downloaded. */
-export const maxLoadedPhotoBytes = Math.max(2 * keptPhoto.bytes, keptPdf.bytes)
+/** Returns how large a photo or PDF of this name may be to be loaded, in bytes: a photo twice as large as those that are downloaded. */
+export function mostBytesOf(name: string): number {
+  return name.endsWith('.pdf') ? keptPdf.bytes : 2 * keptPhoto.bytes
+}
 
 /**
  * The largest file that can be loaded, in bytes: as many photos as a company can have, the logo twice, by itself and in

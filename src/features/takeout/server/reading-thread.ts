@@ -3,9 +3,9 @@ import type { z } from 'zod'
 import { answerJobs } from '#server/work/answer-jobs.ts'
 import {
   dishPhotoFileName,
-  maxLoadedPhotoBytes,
   maxMenuBytes,
   menuTooLarge,
+  mostBytesOf,
   photoFileName,
   takeoutFileName,
 } from '../file-names.ts'
@@ -74,9 +74,9 @@ async function unpackPhotos(zip: Buffer, { products, dishes }: Takeout): Promise
   ])
   const photos = new Map<string, Uint8Array>()
   if (names.size === 0) return photos
-  const wanted = { isWanted: (name: string) => names.has(name), maxBytes: maxLoadedPhotoBytes }
+  const wanted = { isWanted: (name: string) => names.has(name), maxBytes: mostBytesOf('.pdf') }
   for await (const { name, bytes } of entriesOf(zip, wanted)) {
-    if (!bytes) throw refusedAt([name], 'De foto is te groot')
+    if (!bytes || bytes.length > mostBytesOf(name)) throw refusedAt([name], 'De foto is te groot')
     if (bytes.length > 0) photos.set(name, bytes)
   }
   return photos
