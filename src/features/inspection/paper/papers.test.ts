@@ -331,12 +331,17 @@ describe('the matrix', () => {
   })
 
   test('never has the name of a category at the foot of a page, and repeats it where its rows go on', async () => {
-    for (const count of [21, 22, 23, 24, 25]) {
-      const { pages } = await print(matrix(['Soepen', rows(count, 'Soep')], ['Toetjes', rows(30, 'Toetje')]))
+    const high = Array.from({ length: 4 }, (_, place) =>
+      row(`Soep van ${'seizoensgroenten van de markt '.repeat(4)}${place}`),
+    )
+    for (const count of [13, 14, 15, 16, 17, 18, 19]) {
+      const soups = [...high, ...rows(count, 'Soep')]
+      const { pages } = await print(matrix(['Soepen', soups], ['Toetjes', rows(30, 'Toetje')]))
       for (const page of pages) {
-        const named = page.texts.filter(({ text }) => /^(Soep|Toetje) \d|^Soepen|^Toetjes/.test(text))
-        expect(named[0]?.text).toMatch(/^Soepen|^Toetjes/)
-        expect(named.at(-1)?.text).toMatch(/\d$/)
+        const head = page.texts.find(({ text }) => text === 'Gerecht')?.y ?? 0
+        const names = page.texts.filter(({ x, y }) => x < 200 && y < head && y > 50).map(({ text }) => text)
+        expect(names[0]).toMatch(/^Soepen|^Toetjes/)
+        expect(names.at(-1)).toMatch(/\d$/)
       }
       expect(pages.map(textOf).join('')).toContain('Toetjes (vervolg)')
     }
