@@ -18,6 +18,8 @@ const columns = 2
 const padding = 5 * mm
 const codeSide = 17 * mm
 const footSize = 6
+/** The size below which a description gives its room to the allergens. */
+const leastDescription = 7
 const markLength = 4 * mm
 
 type Box = { x: number; y: number; width: number; height: number }
@@ -84,13 +86,14 @@ function drawCard(sheet: Sheet, card: PrintedCard, url: string | undefined, box:
   if (url !== undefined) addCode(sheet, made, url, { x: x + width - side, y: bottom - side, side })
 }
 
-/** Returns the lines of a card at a scale; what describes the dish gives way before what is in it. */
+/** Returns the lines of a card at a scale, without its description where nobody could read that any more. */
 function linesOf(sheet: Sheet, { name, description, allergens, diets }: PrintedCard, scale: number): Line[] {
+  const small = 12 * scale
   return [
-    { tag: 'H1', text: printable(sheet, name, 700), size: 20 * scale, weight: 700 },
-    { tag: 'P', text: description, size: 11 * scale ** 2, weight: 400 },
+    { tag: 'H1', text: printable(sheet, name, 700), size: 18 * scale, weight: 700 },
+    { tag: 'P', text: small < leastDescription ? '' : description, size: small, weight: 400 },
     ...allergens.map((text): Line => ({ tag: 'P', text, size: 14 * scale, weight: 400 })),
-    { tag: 'P', text: diets.join(', '), size: 11 * scale, weight: 400 },
+    { tag: 'P', text: diets.join(', '), size: small, weight: 400 },
   ]
 }
 
