@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { allergens } from '#features/allergens/allergens.ts'
+import { maxNameLength } from '#shared/lengths.ts'
 import { printedPages, readCodes } from '#test/read-print.ts'
 import { type PlacedText, readAloud, readTags, type TaggedPage, type TaggedPdf, withoutSpace } from '#test/read-tags.ts'
 import { levelWords } from '../matrix.ts'
@@ -205,7 +206,7 @@ const words = fc.array(fc.oneof({ weight: 5, arbitrary: printable }, { weight: 1
 })
 const text = words.map((list) => list.join(' '))
 const texts = fc.array(text, { maxLength: 5 })
-const named = text.filter((name) => lettersOf(name) !== '')
+const named = text.map((name) => name.slice(0, maxNameLength)).filter((name) => lettersOf(name) !== '')
 const levels = fc.constantFrom(
   '',
   'Bevat',
