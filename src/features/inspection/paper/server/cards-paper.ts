@@ -85,6 +85,7 @@ function drawCard(sheet: Sheet, card: PrintedCard, url: string | undefined, box:
   } as const
   write(sheet, made, 'P', sheet.type.fit(when, foot), { x, y: bottom - footSize * 1.2 })
   if (url !== undefined) addCode(sheet, made, url, { x: x + width - side, y: bottom - side, side })
+  made.end()
 }
 
 function linesOf(sheet: Sheet, { name, description, allergens, diets }: PrintedCard, scale: number): Line[] {

@@ -75,7 +75,10 @@ export async function closeSheet(sheet: Sheet): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Adds an element to another; what `draw` draws is its text. */
+/**
+ * Adds an element to another; what `draw` draws is its text. Without it, it takes more until it is ended; pdfkit holds all of it in
+ * memory until then.
+ */
 export function element(
   { doc }: Sheet,
   parent: Element,
@@ -90,7 +93,7 @@ export function element(
     dictionary.data.A = { O: 'Table', ...(scope && { Scope: scope }), ...(span && { ColSpan: span }) }
   }
   parent.add(made)
-  if (draw) made.add(draw)
+  if (draw) made.add(draw).end()
   return made
 }
 
