@@ -267,10 +267,10 @@ export const faults: readonly Fault[] = [
     ...onPaper('loses no line'),
   },
   {
-    name: 'a paper does not say of when it is',
+    name: 'a paper does not say that it holds at its moment',
     file: `${paper}/server/tagged-sheet.ts`,
-    find: `${'`'}Geldig op \${imprint.moment}${'`'}`,
-    replace: "'Geldig'",
+    find: '`Geldig op $',
+    replace: '`$',
     ...onPaper('in the foot of each page'),
   },
   {

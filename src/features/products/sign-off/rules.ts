@@ -50,11 +50,13 @@ const survived: Readonly<Record<SignedKind, readonly Change[]>> = {
 const checkHolds = 365 * day
 
 /**
- * Returns whether a check of a product is to be made again at `now`: it was said a year ago, or the newest evidence that has a day is
- * of a year ago. The check stands meanwhile.
+ * Returns whether a check of a product is to be made again at `now`: it was said a year ago, or the newest evidence that has a day
+ * has become a year old since. The check stands meanwhile.
  */
 export function isOldCheck(checkedAt: string, evidence: readonly { date: string | null }[], now: Date): boolean {
-  const isOld = (moment: string) => now.getTime() - Date.parse(moment) >= checkHolds
-  const days = evidence.flatMap(({ date }) => date ?? [])
-  return isOld(checkedAt) || (days.length > 0 && days.every(isOld))
+  const said = Date.parse(checkedAt)
+  const ends = [said + checkHolds]
+  const days = evidence.flatMap(({ date }) => (date === null ? [] : Date.parse(date)))
+  if (days.length > 0) ends.push(Math.max(...days) + checkHolds)
+  return ends.some((end) => said < end && end <= now.getTime())
 }

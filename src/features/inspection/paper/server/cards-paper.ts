@@ -18,6 +18,9 @@ const columns = 2
 const padding = 5 * mm
 const codeSide = 17 * mm
 const footSize = 6
+/** The size of descriptions and diets where there is room, and below which a description gives way to the allergens. */
+const smallSize = 12
+const leastDescription = 7
 const markLength = 4 * mm
 
 type Box = { x: number; y: number; width: number; height: number }
@@ -55,8 +58,8 @@ function boxesOf({ room }: Sheet, perSheet: number): Box[] {
 }
 
 /**
- * Draws a card: its name, then plain sentences. Nothing frames its allergens: a box for them is forbidden on labels of prepacked
- * food, and this is no label (Commission Notice 2017/C 428/01, 4).
+ * Draws a card: its name, then plain sentences. Nothing frames its allergens: a box for them is forbidden on the label of prepacked
+ * food (Commission Notice 2017/C 428/01), and this is none.
  */
 function drawCard(sheet: Sheet, card: PrintedCard, url: string | undefined, box: Box): void {
   const [x, width] = [box.x + padding, box.width - 2 * padding]
@@ -68,7 +71,7 @@ function drawCard(sheet: Sheet, card: PrintedCard, url: string | undefined, box:
   let y = top
   for (const { tag, fitted } of lines) {
     write(sheet, made, tag, fitted, { x, y })
-    y += fitted.height + fitted.size * 0.25
+    y += fitted.height + gapBelow(fitted)
   }
   const { moment, number } = sheet.imprint
   const when = `Geldig op ${moment}. Nr. ${number}`
@@ -82,28 +85,44 @@ function drawCard(sheet: Sheet, card: PrintedCard, url: string | undefined, box:
   } as const
   write(sheet, made, 'P', sheet.type.fit(when, foot), { x, y: bottom - footSize * 1.2 })
   if (url !== undefined) addCode(sheet, made, url, { x: x + width - side, y: bottom - side, side })
+  made.end()
 }
 
-/** Returns the lines of a card at a scale; what describes the dish gives way before what is in it. */
 function linesOf(sheet: Sheet, { name, description, allergens, diets }: PrintedCard, scale: number): Line[] {
   return [
-    { tag: 'H1', text: printable(sheet, name, 700), size: 20 * scale, weight: 700 },
-    { tag: 'P', text: description, size: 11 * scale ** 2, weight: 400 },
+    { tag: 'H1', text: printable(sheet, name, 700), size: 18 * scale, weight: 700 },
+    { tag: 'P', text: description, size: smallSize * scale, weight: 400 },
     ...allergens.map((text): Line => ({ tag: 'P', text, size: 14 * scale, weight: 400 })),
-    { tag: 'P', text: diets.join(', '), size: 11 * scale, weight: 400 },
+    { tag: 'P', text: diets.join(', '), size: smallSize * scale, weight: 400 },
   ]
 }
 
-/** Sets the lines of a card below each other, at the largest scale at which they fit. */
+/**
+ * Sets the lines of a card below each other, at the largest scale at which they fit, without its description where nobody could
+ * read that any more.
+ */
 function setLines(sheet: Sheet, card: PrintedCard, width: number, height: number): SetLine[] {
+  const smallest = setAtScale(sheet, card, leastDescription / smallSize, width)
+  const shown = heightOf(smallest) <= height ? card : { ...card, description: '' }
   for (let scale = 1; ; scale *= 0.95) {
-    const set = linesOf(sheet, card, scale).map(({ tag, text, ...letters }) => ({
-      tag,
-      fitted: sheet.type.wrap(text, { family, width, ...letters }),
-    }))
-    const total = set.reduce((sum, { fitted }) => sum + fitted.height + fitted.size * 0.25, 0)
-    if (total <= height) return set
+    const set = setAtScale(sheet, shown, scale, width)
+    if (heightOf(set) <= height) return set
   }
+}
+
+function setAtScale(sheet: Sheet, card: PrintedCard, scale: number, width: number): SetLine[] {
+  return linesOf(sheet, card, scale).map(({ tag, text, ...letters }) => ({
+    tag,
+    fitted: sheet.type.wrap(text, { family, width, ...letters }),
+  }))
+}
+
+function heightOf(lines: readonly SetLine[]): number {
+  return lines.reduce((sum, { fitted }) => sum + fitted.height + gapBelow(fitted), 0)
+}
+
+function gapBelow({ size }: FittedText): number {
+  return size * 0.25
 }
 
 /** Draws marks at the edges of the sheet where the cards are cut apart, and small crosses where four of them meet. */

@@ -21,6 +21,7 @@ export function table(flow: Flow, heads: Row, rows: readonly Row[]): void {
     }
     drawRow(flow, made, row, 'TD')
   }
+  made.end()
   flow.y += flow.size
 }
 

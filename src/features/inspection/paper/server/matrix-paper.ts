@@ -57,6 +57,7 @@ function drawMenu(sheet: Sheet, menu: PrintedMenu, url: string | undefined, isFi
   const table = { sheet, menu: { ...menu, name }, url, made, y: 0, rows: 0 }
   drawHeads(table, made)
   for (const category of menu.categories.filter(({ rows }) => rows.length > 0)) drawCategory(table, category)
+  made.end()
 }
 
 function drawCategory(table: Table, { name, rows }: PrintedCategory): void {

@@ -17,7 +17,8 @@ export function createPaperMaker(): PaperMaker {
     limit: 2 * minute,
     // Then it frees the memory of its libraries.
     idleTime: minute / 2,
-    resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 256 },
+    // Two years of changes, forty a day, take some 300 MB.
+    resourceLimits: { maxYoungGenerationSizeMb: 16, maxOldGenerationSizeMb: 512 },
   })
   return {
     make: async (imprint, paper) => Buffer.from(await thread.run('printPaper', { imprint, paper })),

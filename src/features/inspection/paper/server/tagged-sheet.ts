@@ -53,8 +53,7 @@ export function openSheet(
   const root = doc.struct('Document')
   doc.addStructure(root)
   const [left, textWidth] = [margin * mm, width - 2 * margin * mm]
-  const box = { family, weight: 400, size: footSize, unbrokenSize: footSize / 2 } as const
-  const company = type.fit(imprint.company, { ...box, width: textWidth * 0.6, height: 2.5 * footSize })
+  const company = type.wrap(imprint.company, { family, weight: 400, size: footSize, width: textWidth * 0.6 })
   const footTop = height - Math.min(margin, 10) * mm - company.height - 1.3 * footSize
   const room = { left, top: margin * mm, right: width - left, bottom: footTop - footGap, width: textWidth }
   return { doc, type, imprint, root, room, foot: { size: footSize, company } }
@@ -76,7 +75,10 @@ export async function closeSheet(sheet: Sheet): Promise<Buffer> {
   return Buffer.concat(chunks)
 }
 
-/** Adds an element to another; what `draw` draws is its text. */
+/**
+ * Adds an element to another; what `draw` draws is its text. Without it, it takes more until it is ended; pdfkit holds all of it in
+ * memory until then.
+ */
 export function element(
   { doc }: Sheet,
   parent: Element,
@@ -91,7 +93,7 @@ export function element(
     dictionary.data.A = { O: 'Table', ...(scope && { Scope: scope }), ...(span && { ColSpan: span }) }
   }
   parent.add(made)
-  if (draw) made.add(draw)
+  if (draw) made.add(draw).end()
   return made
 }
 

@@ -60,6 +60,7 @@ export function list(flow: Flow, items: readonly string[]): void {
     run(flow, element(sheet, made, 'LI'), 'LBody', item, { indent: 1.2 * size })
     flow.y += size * 0.2
   }
+  made.end()
   flow.y += size * 0.2
 }
 
@@ -84,4 +85,5 @@ function run(flow: Flow, parent: Element, tag: Tag, text: string, style: Style):
     flow.isFresh = false
     rest = rest.slice(lines.length)
   }
+  made.end()
 }

@@ -55,22 +55,26 @@ const graphemes = new Intl.Segmenter('nl', { granularity: 'grapheme' })
  * Sans, and leaves out letters that neither has (emoji, Arabic): a card with a hole in a name beats no card.
  */
 export function createTypesetter(doc: Doc): Typesetter {
-  const known = new Map<string, string | undefined>()
-  const fileFor = (character: string, family: string, weight: PrintWeight) => {
-    const key = `${family} ${weight} ${character}`
-    if (!known.has(key)) known.set(key, findFile(doc, character, family, weight))
-    return known.get(key)
+  const known = new Map<string, Map<string, string | undefined>>()
+  const filesOf = (family: string, weight: PrintWeight) => {
+    const letters = known.get(`${family} ${weight}`) ?? new Map<string, string | undefined>()
+    known.set(`${family} ${weight}`, letters)
+    return (character: string) => {
+      if (!letters.has(character)) letters.set(character, findFile(doc, character, family, weight))
+      return letters.get(character)
+    }
   }
   const widthOf = (runs: readonly Run[], size: number) =>
     runs.reduce((width, { file, text }) => width + doc.font(file).fontSize(size).widthOfString(text), 0)
 
   const prepare = (typed: string, family: string, weight: PrintWeight) => {
     const spaced = typed.replace(/\s+/g, ' ')
-    const text = withPlainLetters(spaced, (character) => fileFor(character, family, weight) !== undefined)
-    const runsOf = (part: string) => toRuns(part, (character) => fileFor(character, family, weight))
+    const fileFor = filesOf(family, weight)
+    const text = withPlainLetters(spaced, (character) => fileFor(character) !== undefined)
+    const runsOf = (part: string) => toRuns(part, fileFor)
     const letters = runsOf(text).map((run) => run.text)
     const printable = tidy(text, letters.join('')).trim()
-    const space = fileFor(' ', family, weight)
+    const space = fileFor(' ')
     const width = (part: string, size: number) => widthOf(runsOf(part), size)
     const asFitted = (lines: readonly string[], size: number): FittedText => ({
       lines: withSpaces(lines.map(runsOf), printable, space),
