@@ -58,7 +58,6 @@ const kindsOfIds: Readonly<Record<string, Readonly<Record<string, keyof MenuIds>
   '/product/RemovePhoto/': { productid: 'product' },
   '/product/AddEvidence/': { productid: 'product' },
   '/product/SetEvidence/': { productid: 'product' },
-  '/inspection/GetReasons': { dishid: 'dish' },
   '/product/PreviewReplacement/': { productId: 'component', by: 'spareProduct', dishes: 'dish', products: 'product' },
   '/product/ReplaceProduct/': { productId: 'component', by: 'spareProduct', dishes: 'dish', products: 'product' },
   '/product/PreviewSwap/': { productId: 'product', byId: 'spareProduct' },
@@ -172,7 +171,6 @@ const commonParams: Readonly<Record<string, unknown>> = {
   photoid: 900_000_011,
   invitationid: 900_000_012,
   allergenId: 21,
-  allergenid: 21,
   language: 'de',
 }
 

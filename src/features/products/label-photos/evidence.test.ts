@@ -129,14 +129,19 @@ describe('evidence of what is in a product', () => {
 })
 
 describe('a check that is a year old', () => {
-  test('is to be made again, as is one whose evidence is all of a year ago', () => {
+  test('is to be made again, as is one whose evidence became a year old since', () => {
     const now = new Date('2026-11-28T12:00:00Z')
     const ago = (days: number) => new Date(now.getTime() - days * day).toISOString()
     const dated = (...days: number[]) => days.map((days) => ({ date: ago(days).slice(0, 10) }))
     expect([364, 365].map((days) => isOldCheck(ago(days), [], now))).toEqual([false, true])
-    expect(
-      [dated(300), dated(400), dated(400, 300), [{ date: null }]].map((list) => isOldCheck(ago(1), list, now)),
-    ).toEqual([false, true, false, false])
+    expect([300, 400].map((days) => isOldCheck(ago(40), dated(days), now))).toEqual([false, false])
+    expect([dated(370), dated(370, 300), [{ date: null }]].map((list) => isOldCheck(ago(40), list, now))).toEqual([
+      true,
+      false,
+      false,
+    ])
+    // Whoever looked again since knows how old it is.
+    expect(isOldCheck(ago(1), dated(370), now)).toBe(false)
   })
 
   test('is listed for the inspector until it is made anew; one of today is not made again', async () => {
