@@ -212,6 +212,9 @@ describe('what was printed', () => {
     await sayConfirmed(owner, cake)
     const { cards, large, matrix } = await outdatedOf(owner)
     expect([cards.map(({ id }) => id), large, matrix]).toEqual([[cake], 0, 0])
+    // The other card still hangs there.
+    await addEgg(owner, soup)
+    expect((await outdatedOf(owner)).cards.map(({ id }) => id)).toEqual([soup, cake])
   })
 
   test('is wrong of a whole card when a dish comes or goes; of a single card only when its dish goes, until that was taken away', async () => {
