@@ -213,7 +213,7 @@ describe('what was printed', () => {
     const { cards, large, matrix } = await outdatedOf(owner)
     expect([cards.map(({ id }) => id), large, matrix]).toEqual([[cake], 0, 0])
     // The other card still hangs there.
-    await addEgg(owner, soup)
+    await owner.post(`/dish/AddOwnProduct/${soup}`, { name: 'Vlokken', allergens: [{ id: 24 }] })
     expect((await outdatedOf(owner)).cards.map(({ id }) => id)).toEqual([soup, cake])
   })
 
