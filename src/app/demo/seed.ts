@@ -75,8 +75,7 @@ export async function seedRestaurant(
     await saveQrSettings(trx, companyId, who, qrSettingsInput.strict().parse({ ...look, name, ispublished: true }))
     await seedMenus(seeding, restaurant.menus ?? [], categoryIds)
     for (const place of restaurant.places ?? []) {
-      const { id } = await savePlace(trx, companyId, who, placeInput.parse(place))
-      await sayItHangs(trx, companyId, who, id)
+      await sayItHangs(trx, companyId, who, await savePlace(trx, companyId, who, placeInput.parse(place)))
     }
     if (restaurant.contact) await updateCompany(trx, record, companyId, restaurant.contact)
     if (logo) await saveLogo(trx, companyId, who, logo)

@@ -165,8 +165,7 @@ export type SignOffTable = {
   /** As `deleted_in` of things. */
   ended_in: Generated<number | null>
 }
-/** A photo of a product's label, as evidence for whoever approves its allergens. */
-/** A photo of a product's label, or a PDF of its supplier, whose width and height are 0. */
+/** Evidence for whoever approves a product's allergens: a photo of its label, or a PDF of its supplier, whose width and height are 0. */
 type ProductPhotoTable = {
   id: Id
   company_id: number

@@ -35,6 +35,18 @@ export function matrixOf({ menus, categories }: WaiterView): MatrixMenu[] {
   }))
 }
 
+/** Returns a menu with no more than its first rows. */
+export function beginningOf({ categories, ...menu }: MatrixMenu, mostRows: number): MatrixMenu {
+  const begun: MatrixCategory[] = []
+  let room = mostRows
+  for (const category of categories) {
+    if (room <= 0) break
+    begun.push({ ...category, rows: category.rows.slice(0, room) })
+    room -= category.rows.length
+  }
+  return { ...menu, categories: begun }
+}
+
 /** Says a cell in Dutch: 'Bevat: tarwe. Kan bevatten: rogge'; '' where there is nothing to say. */
 export function cellInWords(cell: Cell): string {
   return cell
@@ -73,12 +85,14 @@ function cellsOf(known: Known): Cell[] {
       if (found.length === 0 && !known[level].includes(id)) return []
       const rest = parts.filter((part) => !known.contains.includes(part.id))
       const isAllTheRest = level === 'unknown' && found.length === rest.length
-      return { level, named: isAllTheRest ? theRest(parts, rest) : found.map(({ name }) => name) }
+      const named = isAllTheRest ? theRest(parts, rest, known.contains.includes(id)) : found.map(({ name }) => name)
+      return { level, named }
     })
   })
 }
 
-/** Of all that nobody knows, names say nothing. */
-function theRest(parts: readonly unknown[], rest: readonly unknown[]): string[] {
-  return rest.length < parts.length ? ['andere'] : []
+/** Of all that nobody knows, names say nothing: only that there are others, or, of what is in it, that it is not known which. */
+function theRest(parts: readonly unknown[], rest: readonly unknown[], isContained: boolean): string[] {
+  if (rest.length < parts.length) return ['andere']
+  return isContained && parts.length > 0 ? ['welke'] : []
 }

@@ -1,6 +1,8 @@
-import { describe, expect, test } from 'vitest'
-import { day } from '#shared/dates.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { JobThreads } from '#server/work/job-threads.ts'
+import { day, dutchDay } from '#shared/dates.ts'
 import { newLines } from '#test/history.ts'
+import { printedText } from '#test/read-print.ts'
 import { hire, idOf, makeDish, membershipOf, sayChecked, sayConfirmed, twoRestaurants } from '#test/restaurants.ts'
 import { describeWrite, expectRefusal, expectUnchanged, missing } from '#test/ritual.ts'
 import type { Client } from '#test/start-test-app.ts'
@@ -87,8 +89,10 @@ describe('places of sale', () => {
     expect([await open(), await open(90 * day - 60_000), await open(90 * day)]).toEqual([0, 0, 1])
     await owner.post('/inspection/SetPlace', { id, name: unique('Andere naam') })
     expect((await placeOf(id))?.hung).not.toBeNull()
-    // Another sign belongs there now.
+    // Another sign belongs there now, which nobody saw who looked before.
+    const { version } = (await placeOf(id)) ?? {}
     await owner.post('/inspection/SetPlace', { id, way: 'both' })
+    expectRefusal(await colleague.put(`/inspection/SetHung/${id}?version=${version}`), 409, 'changed-meanwhile')
     expect((await placeOf(id))?.hung).toBeNull()
   })
 
@@ -140,13 +144,10 @@ describe('the instruction', () => {
       await newLines(world, () => owner.post('/inspection/SetInstruction', { text: '# Lees dit', version: 0 })),
     ).toEqual([`change-instruction company ${companyId}`])
     const own = await instructionOf(owner)
-    expect([own.text, own.isown, own.read, own.isread, own.waiting.length]).toEqual([
-      '# Lees dit',
-      true,
-      [],
-      false,
-      staff,
-    ])
+    expect([own.text, own.isown, own.read, own.isread]).toEqual(['# Lees dit', true, [], false])
+    // Who was named is asked about again, too, and can be taken off.
+    expect(own.waiting).toHaveLength(staff + 1)
+    expect(own.waiting.at(-1)).toEqual({ id: expect.any(Number), name: 'henk de Afwasser' })
     // What was read is not what stands there now.
     for (const name of [undefined, 'Ria'])
       expectRefusal(await owner.post('/inspection/SetInstructed', { version: 0, name }), 409, 'changed-meanwhile')
@@ -275,5 +276,82 @@ describe('what was printed', () => {
       expectRefusal(await owner.post('/inspection/Print', { kind: 'cards', dishes: [world.other.menu.dish] }), 404)
       expectRefusal(await house.post('/inspection/Print', { kind: 'signs' }), 404)
     })
+  })
+
+  test('says of a dish what is chosen in it, and what is known while it is stopped; a diet that goes makes its card wrong', async () => {
+    const { owner, categoryid, cake, soup, milk, print } = await openHouse()
+    const textOf = async (body: object) => {
+      const answer = await print(body)
+      expect(answer.status).toBe(200)
+      return (await printedText(answer.bytes)).replace(/\s+/g, ' ')
+    }
+    const egg = await product(owner, 'Dooier', [3])
+    const menu = idOf(await owner.post('/dish/SetDish', { name: 'Keuzebord', price: 9, categoryid, ispublished: true }))
+    const groups = [{ name: 'Kies', kind: 'one', options: [{ product: milk }, { product: egg }] }]
+    await owner.post(`/dish/SetChoices/${menu}`, { groups })
+    await sayConfirmed(owner, menu)
+    const said = await textOf({ kind: 'cards', dishes: [menu] })
+    expect(said).toContain('Wat erin zit, hangt af van wat je kiest. Met Room: bevat: melk. Met Dooier: bevat: ei.')
+    expect(said).not.toContain('geen van de veertien')
+    await owner.post(`/dish/SetStopped/${cake}`, { stopped: true })
+    expect(await textOf({ kind: 'cards', dishes: [cake] })).toContain(
+      'Vraag het ons voordat je dit bestelt. Bevat: melk.',
+    )
+    const marked = { id: soup, name: 'Soep', price: 5, dietaryneeds: [{ id: 3 }] }
+    await owner.post('/dish/SetDish', marked)
+    await sayConfirmed(owner, soup)
+    await print({ kind: 'cards', dishes: [soup] })
+    expect((await outdatedOf(owner)).cards).toEqual([])
+    await owner.post('/dish/SetDish', { ...marked, dietaryneeds: [] })
+    await sayConfirmed(owner, soup)
+    expect((await outdatedOf(owner)).cards.map(({ id }) => id)).toEqual([soup])
+    // What is chosen stands among what somebody vouched for.
+    const vouched = await textOf({ kind: 'signoffs' })
+    for (const name of ['Room', 'Dooier', 'Bouillon']) expect(vouched).toContain(name)
+  })
+
+  test('of so many choices that nobody could read them sends guests to the house, and is still wrong when one changes', async () => {
+    const { owner, categoryid, print } = await openHouse()
+    const options: { product: number }[] = []
+    for (let number = 1; number <= 20; number += 1)
+      options.push({ product: await product(owner, `Vulling van het huis ${number}`, [1, 3]) })
+    const dish = idOf(await owner.post('/dish/SetDish', { name: 'Broodje', price: 9, categoryid, ispublished: true }))
+    await owner.post(`/dish/SetChoices/${dish}`, { groups: [{ name: 'Beleg', kind: 'any', options }] })
+    const text = (await printedText((await print({ kind: 'cards', dishes: [dish] })).bytes)).replace(/\s+/g, ' ')
+    expect(text).toContain('Over wat je erbij kiest: vraag het ons.')
+    expect((await outdatedOf(owner)).cards).toEqual([])
+    const [one] = options
+    await owner.post('/product/SetProduct', { id: one?.product, name: 'Vulling 1', allergens: [{ id: 24 }] })
+    expect((await outdatedOf(owner)).cards.map(({ id }) => id)).toEqual([dish])
+  })
+
+  test('keeps what it was while it was not made: a wrong paper stays wrong', async () => {
+    const { owner, cake, print } = await openHouse()
+    await print({ kind: 'cards', dishes: [cake] })
+    await addEgg(owner, cake)
+    vi.spyOn(JobThreads.prototype, 'run').mockRejectedValueOnce(new Error('no thread'))
+    expect((await print({ kind: 'cards', dishes: [cake] })).status).toBe(500)
+    expect((await outdatedOf(owner)).cards.map(({ id }) => id)).toEqual([cake])
+  })
+
+  test('of a day with more changes than fit tells the newest of that day', async () => {
+    const { owner, print } = await openHouse()
+    const { companyId } = await membershipOf(world.app, owner)
+    const [line] = await world.app.db
+      .selectFrom('history')
+      .selectAll()
+      .where('company_id', '=', companyId)
+      .where('action', '=', 'check-allergens')
+      .execute()
+    const { id: _, ...row } = line ?? expect.fail()
+    for (let batch = 0; batch < 52; batch += 1)
+      await world.app.db
+        .insertInto('history')
+        .values(Array.from({ length: 100 }, () => row as never))
+        .execute()
+    const today = dutchDay(new Date(row.at))
+    const text = await printedText((await print({ kind: 'log', from: '2026-01-01', until: today })).bytes)
+    expect(text).toContain('controleerde de allergenen')
+    expect(text).not.toContain('niets gewijzigd')
   })
 })

@@ -44,7 +44,7 @@ export function outdated<P extends Printed>(printed: readonly P[]): P[] {
   return printed.filter(({ said, now }) => said !== now)
 }
 
-/** Says in Dutch how many papers are wrong: '3 kaartjes kloppen niet meer'; undefined where none is. */
+/** Says in Dutch how many papers are wrong: '3 bordjes kloppen niet meer'; undefined where none is. */
 export function outdatedInWords({ cards, large, matrix }: Record<KindOfDishes, number>): string | undefined {
   const said = [
     ...(cards > 0 ? [cards === 1 ? '1 bordje' : `${cards} bordjes`] : []),

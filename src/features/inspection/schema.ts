@@ -41,7 +41,9 @@ export const instruction = z.object({
   isown: z.boolean().describe('The house wrote its own'),
   version: z.number().describe('0 while it is the one to start from'),
   read: z.array(z.object({ id: z.number(), name: z.string(), at: z.string(), isnamed: z.boolean() })),
-  waiting: z.array(z.string()).describe('Who has not read this version'),
+  waiting: z
+    .array(z.object({ id: z.number().nullable(), name: z.string() }))
+    .describe('Who has not read this version; `id` of somebody without an account'),
   isread: z.boolean().describe('By who asks'),
 })
 export type Instruction = z.output<typeof instruction>
@@ -55,7 +57,9 @@ export const readiness = z.object({
   instruction: z.object({ read: z.number(), waiting: z.number() }),
   unknown: z.array(named).describe('Dishes that guests can order, of which not everything is known'),
   dishes: z.number().describe('How many dishes guests can order'),
-  old: z.array(named.extend(said.shape)).describe('Products that were checked more than twelve months ago'),
+  old: z
+    .array(named.extend(said.shape))
+    .describe('Products whose check is to be made again: it, or its evidence, is more than a year old'),
 })
 export type Readiness = z.output<typeof readiness>
 

@@ -5,7 +5,12 @@ import { groupBy } from '#shared/groups.ts'
 import { type Cell, levels, levelWords, type MatrixMenu, nameOfChoice, type Row } from './matrix.ts'
 
 /** What a paper says of a dish. */
-export type SaidOfDish = { dish: AskedDish; sentences: readonly string[] }
+export type SaidOfDish = {
+  dish: AskedDish
+  sentences: readonly string[]
+  /** Of the dish by itself, without what is chosen in it. */
+  alone: readonly string[]
+}
 
 /** Returns what paper says of the allergens of each dish in a matrix, by the id of the dish. */
 export function sentencesByDish(menus: readonly MatrixMenu[]): Map<number, SaidOfDish> {
@@ -14,7 +19,9 @@ export function sentencesByDish(menus: readonly MatrixMenu[]): Map<number, SaidO
   return new Map(
     [...byDish].flatMap(([id, ofDish]) => {
       const [row] = ofDish
-      return row ? [[id, { dish: row.dish, sentences: sentencesOf(ofDish) }] as const] : []
+      if (!row) return []
+      const alone = sentencesOf(ofDish.filter(({ choice }) => choice === undefined))
+      return [[id, { dish: row.dish, sentences: sentencesOf(ofDish), alone }] as const]
     }),
   )
 }
@@ -32,10 +39,18 @@ function sentencesOf(rows: readonly Row[]): string[] {
 function saidOfRow({ dish, choice, cells }: Row): string[] {
   const said = saidOfCells(cells)
   if (choice === undefined) {
-    if (dish.stopped) return ['Vraag het ons: dit gerecht is even gestopt.']
-    return said.length > 0 ? said.map((one) => `${one}.`) : ['Bevat geen van de veertien allergenen.']
+    const first = dish.stopped ? ['Vraag het ons voordat je dit bestelt.'] : []
+    return [...first, ...(said.length > 0 ? said.map((one) => `${one}.`) : [saidOfNone(dish)])]
   }
   return said.length > 0 ? [`Met ${nameOfChoice(choice)}: ${said.map(inside).join('; ')}.`] : []
+}
+
+/** Of a dish in which nothing is known to be, but for what is chosen in it. */
+function saidOfNone({ groups, products }: AskedDish): string {
+  if (groups.length === 0) return 'Bevat geen van de veertien allergenen.'
+  return products.length === 0
+    ? 'Wat erin zit, hangt af van wat je kiest.'
+    : 'Zonder de keuzes: geen van de veertien allergenen.'
 }
 
 /** Says a row of cells: ['Bevat gluten (tarwe) en melk', 'Niet bekend: ei']. */

@@ -1,4 +1,4 @@
-/** What every paper has in its foot: whose it is, of when (as people say it: '28 november 2026 om 16:20'), and its number. */
+/** What every paper has in its foot: whose it is, of when (as it reads there: '28-11-2026 16:20'), and its number. */
 export type Imprint = { company: string; moment: string; number: number }
 
 /** What can be printed. `url` is the address of the living card, drawn as a QR code; undefined while none is published. */

@@ -13,26 +13,33 @@ import { mostNamed } from '../rules.ts'
 import type { Instruction } from '../schema.ts'
 
 type Member = { userId: string; name: string }
-type Reader = { id: number; userId: string | null; name: string | null; at: string }
+/** Who has read some version; by name whoever has no account. */
+type Reader = { id: number; userId: string | null; name: string | null; at: string; version: number }
 
 /** Returns what a house tells its staff, with who has read it as it is now and which colleagues have not. */
 export function getInstruction(db: Db, { companyId, userId }: Staff): Promise<Instruction> {
   return inSnapshot(db, async (trx) => {
     const stored = await findStored(trx, companyId)
     const version = stored?.version ?? 0
-    const [members, readers] = [await listMembers(trx, companyId), await listReaders(trx, companyId, version)]
-    const read = readers.flatMap(({ id, userId: reader, name, at }) => {
+    const [members, readers] = [await listMembers(trx, companyId), await listReaders(trx, companyId)]
+    const latest = readers.filter((reader) => reader.version === version)
+    const read = latest.flatMap(({ id, userId: reader, name, at }) => {
       const shown = name ?? members.find((member) => member.userId === reader)?.name
       return shown === undefined ? [] : { id, name: shown, at, isnamed: reader === null }
     })
-    const hasRead = ({ userId: member }: Member) => readers.some((reader) => reader.userId === member)
+    const hasRead = ({ userId: member }: Member) => latest.some((reader) => reader.userId === member)
     return {
       text: stored?.text || usualInstruction,
       isown: stored !== undefined && stored.text !== '',
       version,
       read,
-      waiting: members.filter((member) => !hasRead(member)).map(({ name }) => name),
-      isread: readers.some((reader) => reader.userId === userId),
+      waiting: [
+        ...members.filter((member) => !hasRead(member)).map(({ name }) => ({ id: null, name })),
+        ...readers.flatMap((one) =>
+          one.name === null || one.version === version ? [] : { id: one.id, name: one.name },
+        ),
+      ],
+      isread: latest.some((reader) => reader.userId === userId),
     }
   })
 }
@@ -165,12 +172,11 @@ async function listMembers(trx: Trx, companyId: CompanyId): Promise<Member[]> {
   return rows.map(({ user_id, firstname, lastname }) => ({ userId: user_id, name: `${firstname} ${lastname}` }))
 }
 
-async function listReaders(trx: Trx, companyId: CompanyId, version: number): Promise<Reader[]> {
+async function listReaders(trx: Trx, companyId: CompanyId): Promise<Reader[]> {
   const rows = await trx
     .selectFrom('instructed')
-    .select(['id', 'user_id', 'name', 'at'])
+    .select(['id', 'user_id', 'name', 'at', 'version'])
     .where('company_id', '=', companyId)
-    .where('version', '=', version)
     .orderBy('id')
     .execute()
   return rows.map(({ user_id, ...row }) => ({ ...row, userId: user_id }))

@@ -29,7 +29,7 @@ import type { PrintInput } from '../schema.ts'
 import { dietsOf, type SaidOfDish, sentencesByDish } from '../sentences.ts'
 import { getInstruction } from './instruction.ts'
 import { listPlaces } from './places.ts'
-import type { SaidOnPrint } from './prints.ts'
+import { type SaidOnPrint, saidOnPaper } from './prints.ts'
 import type { SheetNames } from './rests.ts'
 import { listVouched } from './vouched.ts'
 
@@ -73,7 +73,10 @@ export async function findCardUrl(db: Db, companyId: CompanyId, publicUrl: strin
 async function composeMatrix({ db, staff, publicUrl, now }: Source): Promise<Composed> {
   const menus = matrixOf(await getWaiterView(db, staff.companyId, now))
   const url = await findCardUrl(db, staff.companyId, publicUrl)
-  return { paper: { kind: 'matrix', url, menus: menus.map(asPrinted) }, said: saidOf(sentencesByDish(menus), true) }
+  return {
+    paper: { kind: 'matrix', url, menus: menus.map(asPrinted) },
+    said: { isWhole: true, dishes: saidOnPaper('matrix', sentencesByDish(menus)) },
+  }
 }
 
 function asPrinted({ name, categories }: MatrixMenu): PrintedMenu {
@@ -101,13 +104,25 @@ async function composeCards(
     return [id, found] as const
   })
   const cards = wanted.map(
-    ([id, { dish, sentences }]): PrintedCard => ({
-      ...{ name: dish.name, description: texts.get(id)?.description ?? '' },
-      ...{ allergens: sentences, diets: dietsOf(dish) },
+    ([id, found]): PrintedCard => ({
+      ...{ name: found.dish.name, description: texts.get(id)?.description ?? '' },
+      ...{ allergens: onCard(found), diets: dietsOf(found.dish) },
     }),
   )
   const url = await findCardUrl(db, staff.companyId, publicUrl)
-  return { paper: { kind: 'cards', url, perSheet: large ? 8 : 10, cards }, said: saidOf(new Map(wanted), false) }
+  return {
+    paper: { kind: 'cards', url, perSheet: large ? 8 : 10, cards },
+    said: { isWhole: false, dishes: saidOnPaper('cards', new Map(wanted)) },
+  }
+}
+
+/** So many letters about choices can still be read on a display card. */
+const mostOfChoices = 300
+
+/** What a display card has room for: of many choices it says where to ask. */
+function onCard({ sentences, alone }: SaidOfDish): readonly string[] {
+  const ofChoices = sentences.slice(alone.length).join(' ')
+  return ofChoices.length <= mostOfChoices ? sentences : [...alone, 'Over wat je erbij kiest: vraag het ons.']
 }
 
 async function composeLarge({ db, staff, now }: Source): Promise<Composed> {
@@ -133,7 +148,7 @@ async function composeLarge({ db, staff, now }: Source): Promise<Composed> {
       })),
     }),
   )
-  return { paper: { kind: 'large', menus: large }, said: saidOf(said, true) }
+  return { paper: { kind: 'large', menus: large }, said: { isWhole: true, dishes: saidOnPaper('large', said) } }
 }
 
 /** Reads the waiter's view with the texts of the same dishes, at one moment. */
@@ -171,8 +186,11 @@ async function composeLog(
     until: new Date(dutchMoment(dayAfter(until))).toISOString(),
   }
   const found = await listAllergenLines(db, staff.companyId, { ...span, limit: longestLog + 1 })
-  const begin = found.length > longestLog ? dayAfter(dutchDay(new Date(found.at(-1)?.at ?? span.from))) : from
-  const lines = found.filter(({ at }) => dutchDay(new Date(at)) >= begin)
+  const isWhole = found.length <= longestLog
+  const oldest = dutchDay(new Date(found.at(-1)?.at ?? span.from))
+  // Of a day with more than fit there are its newest.
+  const begin = isWhole ? from : oldest < until ? dayAfter(oldest) : until
+  const lines = found.filter(({ at }) => dutchDay(new Date(at)) >= begin).slice(0, longestLog)
   // Each by itself: what is put together on a screen does not tell which product went into which dish.
   const changes = lines.map((line) => describeGroup([line]))
   const today = dutchDay(now)
@@ -190,13 +208,12 @@ async function composeLog(
 async function composeInstruction({ db, staff }: Source): Promise<Composed> {
   const { text, read, waiting } = await getInstruction(db, staff)
   const readers = read.map(({ name, at }) => ({ name, on: formatDate(at) }))
-  return { paper: { kind: 'instruction', text, read: readers, waiting }, said: undefined }
+  return {
+    paper: { kind: 'instruction', text, read: readers, waiting: waiting.map(({ name }) => name) },
+    said: undefined,
+  }
 }
 
 async function composeSignOffs({ db, staff, names }: Source): Promise<Composed> {
   return { paper: { kind: 'signoffs', ...(await listVouched(db, staff.companyId, names)) }, said: undefined }
-}
-
-function saidOf(said: ReadonlyMap<number, SaidOfDish>, isWhole: boolean): SaidOnPrint {
-  return { isWhole, dishes: new Map(Array.from(said, ([id, { sentences }]) => [id, sentences.join('\n')])) }
 }

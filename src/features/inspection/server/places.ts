@@ -66,10 +66,17 @@ export function deletePlace(db: Db, companyId: CompanyId, who: Caller, id: numbe
   })
 }
 
-/** Says that the sign of a place hangs there now. Throws 404 for another company's place. */
-export function sayItHangs(db: Db, companyId: CompanyId, who: Caller, id: number): Promise<true> {
+/** Says that the sign of a place hangs there now. Throws 404 for another company's place, and 409 for another than was seen. */
+export function sayItHangs(
+  db: Db,
+  companyId: CompanyId,
+  who: Caller,
+  { id, version }: { id: number; version: number | undefined },
+): Promise<true> {
   return changeCompany<true>(db, companyId, who, async (trx, record, caller) => {
-    const { name } = findIn(await listPlaces(trx, companyId), id)
+    const place = findIn(await listPlaces(trx, companyId), id)
+    requireVersion(place, version)
+    const { name } = place
     await trx
       .updateTable('place')
       .set({ hung_at: new Date().toISOString(), hung_by: userIdOf(caller) })
@@ -81,14 +88,13 @@ export function sayItHangs(db: Db, companyId: CompanyId, who: Caller, id: number
   })
 }
 
-/** Adds the places of a file, but for those whose name the house has; of none of them somebody has said that its sign hangs. */
+/** Adds the places of a file to a company without any; of none of them somebody has said that its sign hangs. */
 export async function loadPlaces(
   trx: Trx,
   companyId: CompanyId,
   places: readonly Pick<Place, 'name' | 'way'>[],
 ): Promise<void> {
-  const known = new Set((await listPlaces(trx, companyId)).map(({ name }) => searchForm(name)))
-  for (const place of places) if (!known.has(searchForm(place.name))) await insertPlace(trx, companyId, place)
+  for (const place of places) await insertPlace(trx, companyId, place)
 }
 
 async function insertPlace(

@@ -9,19 +9,19 @@ import type { CompanyId } from '#shared/ids.ts'
 import { matrixOf } from '../matrix.ts'
 import { type KindOfDishes, outdated, type PaperKind } from '../rules.ts'
 import type { OutdatedPrints } from '../schema.ts'
-import { sentencesByDish } from '../sentences.ts'
+import { dietsOf, type SaidOfDish, sentencesByDish } from '../sentences.ts'
 
 /** What a print says of each dish, by its id; one of a whole card says nothing of any other dish. */
 export type SaidOnPrint = { isWhole: boolean; dishes: ReadonlyMap<number, string> }
 /** A print that was noted: its number within the house, and of when it is. */
 export type Noted = { number: number; at: string }
 
-/** Notes that something is printed, with what it says of dishes; from now on that is what stands on paper of them. */
+/** Notes that something is printed, under the next number of the house. */
 export function notePrint(
   db: Db,
   companyId: CompanyId,
   who: Caller,
-  { kind, said, at }: { kind: PaperKind; said: SaidOnPrint | undefined; at: string },
+  { kind, at }: { kind: PaperKind; at: string },
 ): Promise<Noted> {
   return changeCompany(db, companyId, who, async (trx, _record, caller) => {
     const number = (await newestNumber(trx, companyId)) + 1
@@ -29,8 +29,20 @@ export function notePrint(
       .insertInto('print')
       .values({ company_id: companyId, number, kind, at, printed_by: userIdOf(caller) })
       .execute()
-    if (said) await noteDishes(trx, companyId, { kind, number, ...said })
     return { number, at }
+  })
+}
+
+/** Notes what a print that was made says of dishes: from now on that is what stands on paper of them. */
+export function noteSaid(
+  db: Db,
+  companyId: CompanyId,
+  who: Caller,
+  print: SaidOnPrint & { kind: PaperKind; number: number },
+): Promise<true> {
+  return changeCompany<true>(db, companyId, who, async (trx) => {
+    await noteDishes(trx, companyId, print)
+    return true
   })
 }
 
@@ -66,8 +78,9 @@ export async function listOutdated(db: Db, companyId: CompanyId, now: Date): Pro
     .orderBy('dish_id')
     .execute()
   if (rows.length === 0) return { cards: [], large: 0, matrix: 0 }
-  const saidNow = saidOnPaper(await getWaiterView(db, companyId, now))
+  const dishes = sentencesByDish(matrixOf(await getWaiterView(db, companyId, now)))
   const wrongOf = (kind: KindOfDishes) => {
+    const saidNow = saidOnPaper(kind, dishes)
     const printed = rows.filter((row) => row.kind === kind).map((row) => ({ ...row, now: saidNow.get(row.dishId) }))
     const onPaper = new Set(printed.map(({ dishId }) => dishId))
     const isNew = (id: number) => printed.length > 0 && !onPaper.has(id)
@@ -85,9 +98,14 @@ export async function listOutdated(db: Db, companyId: CompanyId, now: Date): Pro
   return { cards, large: ofWhole('large'), matrix: ofWhole('matrix') }
 }
 
-/** Returns what paper says of each dish that guests can order, by its id. */
-function saidOnPaper(view: Parameters<typeof matrixOf>[0]): Map<number, string> {
-  return new Map(Array.from(sentencesByDish(matrixOf(view)), ([id, { sentences }]) => [id, sentences.join('\n')]))
+/** Returns what paper of a kind says of dishes, by their ids: the matrix has no diets. */
+export function saidOnPaper(kind: KindOfDishes, dishes: ReadonlyMap<number, SaidOfDish>): Map<number, string> {
+  return new Map(
+    Array.from(dishes, ([id, { dish, sentences }]) => [
+      id,
+      [...sentences, ...(kind === 'matrix' ? [] : dietsOf(dish))].join('\n'),
+    ]),
+  )
 }
 
 async function noteDishes(

@@ -8,7 +8,8 @@ import type { KnownDish } from '#features/menu/doubts/server/known-alone.ts'
 import { loadKnownDishes } from '#features/menu/doubts/server/known-dishes.ts'
 import { loadProductGraph, rootProducts } from '#features/products/graph/server/product-graph.ts'
 import { type ProductGraph, summariseProducts } from '#features/products/product/rules.ts'
-import { blockOf, isUnknown, leftOut, waysIn } from '#features/products/which-contain/rules.ts'
+import { blockOf, leftOut, waysIn } from '#features/products/which-contain/rules.ts'
+import { isAskedAbout } from '#features/publishing/filter/dish-marks.ts'
 import { notFound } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { type Level, levels } from '../matrix.ts'
@@ -36,7 +37,7 @@ export function getReasons(db: Db, companyId: CompanyId, asked: ReasonsAsked, na
   })
 }
 
-/** `known` is of all these parts together: beside what is certain, nothing else of the same is told. */
+/** `known` is of all these parts together. */
 type Within = { graph: ProductGraph; parts: readonly number[]; known: Knowledge }
 
 async function ofProduct(trx: Trx, companyId: CompanyId, productId: number): Promise<Within> {
@@ -68,10 +69,16 @@ async function reasonsIn(
 }
 
 function waysAt(level: Level, { graph, parts, known }: Within, family: readonly number[]): Way[] {
-  const told = family.filter((id) => level === 'contains' || blockOf(known, id) !== 'contains')
-  const ways = told.flatMap((id) => waysIn(graph, level, id)(parts).ways)
+  const told = family.filter((id) => isTold(level, known, id))
+  const ways = told.flatMap((id) => waysIn(graph, level, id, Number.POSITIVE_INFINITY)(parts).ways)
   // The same way brings wheat and gluten.
   return [...new Map(ways.map((ids) => [ids.join(' '), { level, ids }])).values()]
+}
+
+/** Beside what is certain, nothing else of the same is told. */
+function isTold(level: Level, known: Knowledge, id: number): boolean {
+  if (level === 'unknown') return isAskedAbout(known, id)
+  return level === 'contains' || blockOf(known, id) !== 'contains'
 }
 
 const stored = { contains: 'contains', traces: 'may-contain', unknown: 'not-specified' } as const
@@ -106,7 +113,7 @@ function ofStations({ stations = [], known }: KnownDish, family: readonly number
 
 /** What is not known of a dish itself, whatever is in it. */
 function ofDish({ node, known }: KnownDish, family: readonly number[]): Reason[] {
-  if (!family.some((id) => blockOf(known, id) !== 'contains' && isUnknown(known, id))) return []
+  if (!family.some((id) => isAskedAbout(known, id))) return []
   const doubted = node.doubted
   const isDoubted = doubted !== undefined && family.some((id) => includesAllergen(doubted, id))
   const why = [

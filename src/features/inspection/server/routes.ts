@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
+import type { Caller } from '#features/accounts/company/caller.ts'
 import type { Guards } from '#features/accounts/server/guards.ts'
 import { callerOf, staffOf } from '#features/accounts/server/session.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
@@ -31,7 +32,7 @@ import { forgetInstructed, getInstruction, saveInstruction, sayItIsRead } from '
 import { matrixSheet } from './matrix-sheet.ts'
 import { composePaper, type Source } from './papers.ts'
 import { deletePlace, savePlace, sayItHangs } from './places.ts'
-import { forgetPrinted, listOutdated, type Noted, notePrint } from './prints.ts'
+import { forgetPrinted, listOutdated, type Noted, notePrint, noteSaid } from './prints.ts'
 import { getReadiness } from './readiness.ts'
 import { getReasons } from './reasons.ts'
 
@@ -39,6 +40,7 @@ type Options = { db: Db; guards: Guards; catalogue: Catalogue; publicUrl: string
 
 const tags = ['Inspection']
 const onePlace = z.object({ id: pathId('Verkooppunt') })
+const hungQuery = z.object({ version: pathId('version').optional().describe('That of the place as it was seen') })
 const oneName = z.object({ id: pathId('Naam') })
 const oneDish = z.object({ dishId: pathId('Gerecht') })
 const busy = 'Er wordt nu veel tegelijk afgedrukt. Probeer het zo weer.'
@@ -72,8 +74,13 @@ function placeRoutes(app: App, db: Db): void {
   app.delete('/inspection/DeletePlace/:id', { schema: { tags, params: onePlace, response: taken } }, (request) =>
     deletePlace(db, staffOf(request).companyId, callerOf(request), request.params.id),
   )
-  app.put('/inspection/SetHung/:id', { schema: { tags, params: onePlace, response: taken } }, (request) =>
-    sayItHangs(db, staffOf(request).companyId, callerOf(request), request.params.id),
+  app.put(
+    '/inspection/SetHung/:id',
+    { schema: { tags, params: onePlace, querystring: hungQuery, response: taken } },
+    (request) => {
+      const seen = { id: request.params.id, version: request.query.version }
+      return sayItHangs(db, staffOf(request).companyId, callerOf(request), seen)
+    },
   )
 }
 
@@ -96,7 +103,7 @@ function instructionRoutes(app: App, db: Db): void {
 
 function paperRoutes(app: App, { db, catalogue, publicUrl }: Omit<Options, 'guards'>): void {
   const maker = createPaperMaker()
-  const turns = new TenantQueue({ atOnce: 2, waiting: 8, waitingOfCompany: 2 })
+  const turns = new TenantQueue({ atOnce: 1, waiting: 16, waitingOfCompany: 4 })
   app.addHook('onClose', () => maker.close())
   const sourceOf = (request: FastifyRequest): Source => ({
     ...{ db, staff: staffOf(request), names: catalogue },
@@ -111,27 +118,35 @@ function paperRoutes(app: App, { db, catalogue, publicUrl }: Omit<Options, 'guar
   )
   const pdf = { 200: z.unknown().describe('The paper as PDF') }
   app.post('/inspection/Print', { schema: { tags, body: printInput, response: pdf } }, async (request, reply) => {
-    const source = sourceOf(request)
-    const { companyId } = source.staff
+    const { companyId } = staffOf(request)
+    const { kind } = request.body
     const bytes = await turns.take(companyId, busy, async () => {
+      const source = sourceOf(request)
       const { paper, said } = await composePaper(source, request.body)
-      const note = { kind: request.body.kind, said, at: source.now.toISOString() }
-      const noted = await notePrint(db, companyId, callerOf(request), note)
-      return maker.make(await imprintOf(db, companyId, noted), paper)
+      const noted = await notePrint(db, companyId, callerOf(request), { kind, at: source.now.toISOString() })
+      const made = await maker.make(await imprintOf(db, companyId, noted), paper)
+      // Not before: a paper that was not made takes the place of none.
+      if (said) await noteSaid(db, companyId, withoutKey(callerOf(request)), { ...said, kind, number: noted.number })
+      return made
     })
-    return sendFile(reply, `${fileNames[request.body.kind]}.pdf`, 'application/pdf', bytes)
+    return sendFile(reply, `${fileNames[kind]}.pdf`, 'application/pdf', bytes)
   })
   const zip = { 200: z.unknown().describe('All papers and the evidence as ZIP') }
   app.post('/inspection/PrintFolder', { schema: { tags, response: zip } }, async (request, reply) => {
-    const source = sourceOf(request)
-    const { companyId } = source.staff
+    const { companyId } = staffOf(request)
+    const now = new Date()
     const folder = await turns.take(companyId, busy, async () => {
-      const note = { kind: 'folder', said: undefined, at: source.now.toISOString() } as const
+      const note = { kind: 'folder', at: now.toISOString() } as const
       const noted = await notePrint(db, companyId, callerOf(request), note)
-      return packFolder(source, await imprintOf(db, companyId, noted), maker.make)
+      return packFolder({ ...sourceOf(request), now }, await imprintOf(db, companyId, noted), maker.make)
     })
-    return sendFile(reply, `allergenen-${dutchDay(source.now)}.zip`, 'application/zip', folder)
+    return sendFile(reply, `allergenen-${dutchDay(now)}.zip`, 'application/zip', folder)
   })
+}
+
+/** The caller of a second change in one call, which is no answer to the key of the first. */
+function withoutKey({ idempotency: _, ...caller }: Caller): Caller {
+  return caller
 }
 
 const fileNames = {

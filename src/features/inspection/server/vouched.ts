@@ -49,9 +49,15 @@ function tickInWords(said: Parameters<typeof saidInWords>[0] | null | ''): strin
   return `Alle ingrediënten staan erbij, gezegd ${saidInWords(said)}`
 }
 
-/** Lists the products that are in any dish, also through others. */
+/** Lists the products that are in any dish or a choice in one, also through others. */
 async function listUsed(trx: Trx, companyId: CompanyId): Promise<number[]> {
-  const roots = trx.selectFrom('dish_product').select('product_id').where('company_id', '=', companyId)
+  const chosen = trx
+    .selectFrom('dish_option')
+    .select('product_id')
+    .where('company_id', '=', companyId)
+    .where('product_id', 'is not', null)
+    .$castTo<{ product_id: number }>()
+  const roots = trx.selectFrom('dish_product').select('product_id').where('company_id', '=', companyId).union(chosen)
   const { rows } = await sql<{ product_id: number }>`${reachedFrom(companyId, roots)}
     select product_id from reached`.execute(trx)
   return rows.map(({ product_id }) => product_id)

@@ -6,6 +6,7 @@ import type {
   instructedInput,
   instructionInput,
   OutdatedPrints,
+  Place,
   placeInput,
   printInput,
   Readiness,
@@ -50,7 +51,8 @@ export const savePlace = (place: z.input<typeof placeInput>, idempotencyKey?: st
 export const deletePlace = (id: number) => call<true>('DELETE', `/inspection/DeletePlace/${id}`)
 
 /** Says that the sign of a place hangs there. */
-export const sayItHangs = (id: number) => call<true>('PUT', `/inspection/SetHung/${id}`)
+export const sayItHangs = ({ id, version }: Pick<Place, 'id' | 'version'>) =>
+  call<true>('PUT', `/inspection/SetHung/${id}?version=${version}`)
 
 /** Changes what a house tells its staff; returns its version. */
 export const saveInstruction = (body: z.input<typeof instructionInput>, idempotencyKey: string) =>

@@ -97,7 +97,7 @@ function Known({ readiness: { dishes, unknown, old, instruction } }: { readiness
           <LinkRow
             key={id}
             title={`${name} opnieuw nakijken`}
-            note={`Gecontroleerd op ${formatDate(at)}${by === null ? '' : ` door ${by}`}: ruim een jaar geleden`}
+            note={`Gecontroleerd op ${formatDate(at)}${by === null ? '' : ` door ${by}`}; de controle of het bewijs is ruim een jaar oud`}
             aside={<State isGood={false} />}
             {...openedFrom('/product', { productId: id })}
           />

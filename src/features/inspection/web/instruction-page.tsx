@@ -157,8 +157,13 @@ function Readers({ instruction: { read, waiting, version } }: { instruction: Ins
             button={isnamed && <RemoveButton label={`${name} van de lijst halen`} onClick={() => mutate(id)} />}
           />
         ))}
-        {waiting.map((name) => (
-          <TextRow key={name} title={name} note="Nog niet gelezen" />
+        {waiting.map(({ id, name }) => (
+          <TextRow
+            key={id ?? name}
+            title={name}
+            note="Nog niet gelezen"
+            button={id !== null && <RemoveButton label={`${name} van de lijst halen`} onClick={() => mutate(id)} />}
+          />
         ))}
       </List>
       <AddName version={version} />

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type MouseEvent, memo, useMemo, useState } from 'react'
+import { type MouseEvent, memo, useDeferredValue, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { AllergenIcon } from '#features/allergens/allergen-icon.tsx'
 import { allergens } from '#features/allergens/allergens.ts'
@@ -21,6 +21,7 @@ import { Notice } from '#web/ui/notice.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { useOpenedFrom } from '#web/use-trail.ts'
 import {
+  beginningOf,
   type Cell,
   cellInWords,
   levels,
@@ -83,7 +84,7 @@ function Matrix({ view }: { view: WaiterView }) {
   const [opened, setOpened] = useState<Opened>()
   const menu = menus.find(({ id }) => id === chosen) ?? menus[0]
   if (!menu || view.categories.length === 0) return <EmptyList text="Er staan nog geen gerechten op de kaart." />
-  const table = <MatrixTable menu={menu} onOpen={setOpened} />
+  const table = <WholeTable key={menu.id} menu={menu} onOpen={setOpened} />
   return (
     <>
       <ul className={classes.legend} aria-hidden="true">
@@ -115,6 +116,15 @@ function Matrix({ view }: { view: WaiterView }) {
 type Opened = { row: Row; place: number }
 
 type TableProps = { menu: MatrixMenu; onOpen: (opened: Opened) => void }
+
+/** Draws what is in sight first, and the rest of hundreds of dishes while that is looked at. */
+function WholeTable({ menu, onOpen }: TableProps) {
+  const drawn = useDeferredValue(menu, beginningOf(menu, rowsInSight))
+  return <MatrixTable menu={drawn} onOpen={onOpen} />
+}
+
+/** What a screen has room for of rows of 32 pixels. */
+const rowsInSight = Math.ceil(window.innerHeight / 32)
 
 /** One table, however many dishes: one listener for all its cells, as thousands of them are drawn at once. */
 const MatrixTable = memo(function MatrixTable({ menu, onOpen }: TableProps) {

@@ -17,10 +17,13 @@ export function OutdatedNotice() {
   return <Outdated words={words} outdated={data} />
 }
 
+/** So many cards are printed at a time; the others are asked about next. */
+const mostAtOnce = 500
+
 function Outdated({ words, outdated: { cards, large, matrix } }: { words: string; outdated: OutdatedPrints }) {
   const { print, downloading, error } = usePrint()
   const [left, gone] = [cards.filter((card) => !card.gone), cards.filter((card) => card.gone)]
-  const dishes = left.map(({ id }) => id)
+  const dishes = left.slice(0, mostAtOnce).map(({ id }) => id)
   const printThese = () => {
     if (dishes.length > 0) print('bordjes.pdf', { kind: 'cards', dishes })
     if (large > 0) print('grote-letters.pdf', { kind: 'large' })

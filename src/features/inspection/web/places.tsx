@@ -79,9 +79,9 @@ export function Places({ places, isCardRead }: Props) {
 type RowProps = { place: Place; isCardRead: boolean; onOpen: () => void }
 
 function PlaceRow({ place, isCardRead, onOpen }: RowProps) {
-  const { id, name, way, hung } = place
+  const { name, way, hung } = place
   const state = signState(hung?.at ?? null, new Date())
-  const { mutate, isPending, error } = useMutation({ mutationFn: () => sayItHangs(id) })
+  const { mutate, isPending, error } = useMutation({ mutationFn: () => sayItHangs(place) })
   const note = error ? saveErrorOf(error) : hangsInWords(state, hung)
   const isBehindNothing = !isPossible(way, isCardRead)
   return (

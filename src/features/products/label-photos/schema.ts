@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isDay } from '#shared/dates.ts'
+import { dutchDay, isDay } from '#shared/dates.ts'
 import { optionalLine, pathId } from '#shared/fields.ts'
 
 export const photoPath = z.object({ productid: pathId('Product'), photoid: pathId('Foto') })
@@ -14,6 +14,7 @@ export const evidenceDetails = {
   date: z
     .string('Datum moet een dag zijn')
     .refine(isDay, 'Datum moet een dag zijn, zoals 2026-03-01')
+    .refine((day) => day <= dutchDay(new Date()), 'Datum ligt in de toekomst')
     .nullable()
     .describe('The day that the label or sheet is of'),
 }

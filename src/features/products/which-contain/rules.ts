@@ -87,18 +87,23 @@ export function sortIntoBlocks<T extends { known: Knowledge }>(
 
 /**
  * Returns a function that lists, for something that holds these products directly, the shortest way from each of them to
- * a product that itself says what the block says: the shortest first, at most three, with how many more there are. Of
+ * a product that itself says what the block says: the shortest first, at most `most`, with how many more there are. Of
  * two ways of one length it takes the one over the oldest products. Of a way longer than anybody reads it gives the
  * beginning, `leftOut` and the end: a long chain takes no more than its length to tell.
  */
-export function waysIn(graph: ProductGraph, block: Block, allergenId: number): (parts: readonly number[]) => Ways {
+export function waysIn(
+  graph: ProductGraph,
+  block: Block,
+  allergenId: number,
+  most = mostWays,
+): (parts: readonly number[]) => Ways {
   const steps = nextSteps(graph, (id) => {
     const own = graph.get(id)?.own
     return own !== undefined && isIn(own, block, allergenId)
   })
   return (parts) => {
     const found = parts.flatMap((id) => steps.get(id) ?? [])
-    const shown = [...found].sort((one, other) => one.length - other.length).slice(0, mostWays)
+    const shown = [...found].sort((one, other) => one.length - other.length).slice(0, most)
     return { ways: shown.map((step) => wayFrom(step, steps)), more: found.length - shown.length }
   }
 }

@@ -1,7 +1,8 @@
-import { allergenName, allergens, grainsAndNuts, type NamedId } from '#features/allergens/allergens.ts'
+import { includesAllergen } from '#features/allergens/allergen-set.ts'
+import { allergenName, allergens, grainsAndNuts, type NamedId, parentAllergens } from '#features/allergens/allergens.ts'
 import { joinKnowledge, type Knowledge, nothingKnown } from '#features/allergens/knowledge.ts'
 import { readShown, type ShownKnowledge } from '#features/products/product/grains-and-nuts.ts'
-import { type Block, blockOf, isUnknown } from '#features/products/which-contain/rules.ts'
+import { type Block, blockOf } from '#features/products/which-contain/rules.ts'
 import { groupBy } from '#shared/groups.ts'
 import { asServed, groupsOnCard } from '../card/choices.ts'
 import type { GuestDish } from '../card/guest-texts.ts'
@@ -23,8 +24,17 @@ export function warningsOf(known: Knowledge): Warnings {
   return {
     contains: blocks.get('contains') ?? [],
     traces: blocks.get('traces') ?? [],
-    unknown: avoidable.filter((id) => blockOf(known, id) !== 'contains' && isUnknown(known, id)),
+    unknown: avoidable.filter((id) => isAskedAbout(known, id)),
   }
+}
+
+/**
+ * Returns whether something is not known of what a guest can say not to eat. Which of the grains or nuts there may be traces of
+ * is no question of its own.
+ */
+export function isAskedAbout(known: Knowledge, id: number): boolean {
+  const block = blockOf(known, id)
+  return block === 'unknown' || (block === 'traces' && includesAllergen(known.unknown, parentAllergens.get(id) ?? id))
 }
 
 /** Returns the marks of the groups of a dish, with those of each option. */

@@ -87,12 +87,12 @@ async function refuseLoad(db: Db, companyId: CompanyId, caller: AdmittedCaller):
     throw new AppError(
       409,
       'company-not-empty',
-      'Inladen kan alleen zolang je nog geen categorieën, gerechten, producten of werkplekken hebt.',
+      'Inladen kan alleen zolang je nog geen categorieën, gerechten, producten, werkplekken of verkooppunten hebt.',
     )
 }
 
 async function isEmpty(db: Db, companyId: CompanyId): Promise<boolean> {
-  for (const table of ['category', 'dish', 'product', 'station'] as const) {
+  for (const table of ['category', 'dish', 'product', 'station', 'place'] as const) {
     const row = await db.selectFrom(table).select('id').where('company_id', '=', companyId).limit(1).executeTakeFirst()
     if (row) return false
   }
