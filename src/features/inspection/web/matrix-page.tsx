@@ -31,6 +31,7 @@ import {
   nameOfRow,
   type Row,
 } from '../matrix.ts'
+import type { Reason } from '../schema.ts'
 import { reasonsQuery } from './api.ts'
 import classes from './matrix-page.module.css'
 import { usePrint } from './use-print.ts'
@@ -206,7 +207,7 @@ function CellDialog({ row, place, onClose }: CellDialogProps) {
   return (
     <Dialog opened onClose={onClose} title={`${allergen.name} in ${nameOfRow(row)}`}>
       <p>{cellInWords(row.cells[place] ?? [])}.</p>
-      <Reasons row={row} allergenId={allergen.id} />
+      <Reasons row={row} place={place} allergenId={allergen.id} />
       <ActionRow>
         <Button component={Link} {...openedFrom('/dish', { dishId: row.dish.id })}>
           Naar het gerecht
@@ -216,8 +217,9 @@ function CellDialog({ row, place, onClose }: CellDialogProps) {
   )
 }
 
-function Reasons({ row: { dish, choice }, allergenId }: { row: Row; allergenId: number }) {
+function Reasons({ row: { dish, choice, cells }, place, allergenId }: Opened & { allergenId: number }) {
   const of = choice ? { dishid: choice.dish, productid: choice.product } : { dishid: dish.id, productid: null }
+  const isTold = ({ level }: Reason) => cells[place]?.some((said) => said.level === level)
   const isSurprise = of.dishid === null && of.productid === null
   const query = useQuery({ ...reasonsQuery({ ...of, allergenid: allergenId }), enabled: !isSurprise })
   if (isSurprise) return <p>Een verrassing: wat het is, weet nog niemand.</p>
@@ -225,7 +227,7 @@ function Reasons({ row: { dish, choice }, allergenId }: { row: Row; allergenId: 
     <Loaded query={query}>
       {(reasons) => (
         <ul className={classes.reasons}>
-          {reasons.map(({ level, way, rests }) => (
+          {reasons.filter(isTold).map(({ level, way, rests }) => (
             <li key={`${level} ${way.join(' ')}`}>
               <strong>{[levelWords[level], ...way].join(' ← ')}</strong>
               {rests.map((line) => (
