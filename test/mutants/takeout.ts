@@ -114,8 +114,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a load goes into a company that has products',
     file: commands,
-    find: "['category', 'dish', 'product', 'station'] as const",
-    replace: "['category', 'dish', 'station'] as const",
+    find: "['category', 'dish', 'product', 'station', 'place'] as const",
+    replace: "['category', 'dish', 'station', 'place'] as const",
     seenBy,
     titled: 'in a company that has anything',
   },
