@@ -43,7 +43,7 @@ test('a cell says all that is told of one of the fourteen and its grains or nuts
           for (const level of told) {
             const said = cell.find((one) => one.level === level)?.named ?? []
             const isAllTheRest =
-              level === 'unknown' && parts.every((part) => [...dish.unknown, ...dish.contains].includes(part.id))
+              level !== 'contains' && parts.every((part) => [...dish[level], ...dish.contains].includes(part.id))
             expect(said.includes(name)).toBe(dish[level].includes(id) && !isAllTheRest)
           }
       }
@@ -58,6 +58,10 @@ test('what nobody knows stands above what may be there, and grains by name', () 
   expect(cells[0]).toBe('Bevat: tarwe')
   expect(cells[7]).toBe('Niet bekend: hazelnoot. Kan bevatten: amandel')
   expect(cells.filter((words) => words !== '')).toHaveLength(2)
+  const anyNut = { ...askedDish([]), traces: [nuts, 31, 32, 33, 34, 35, 36, 37, 38] }
+  expect(cellsOf(anyNut).map(cellInWords)[7]).toBe('Kan bevatten')
+  const unnamed = { ...askedDish([]), contains: [nuts], unknown: [31, 32, 33, 34, 35, 36, 37, 38] }
+  expect(cellsOf(unnamed).map(cellInWords)[7]).toBe('Bevat. Niet bekend: welke')
   const oneKnown = { ...askedDish([]), contains: [nuts, 31], unknown: [32, 33, 34, 35, 36, 37, 38] }
   expect(cellsOf(oneKnown).map(cellInWords)[7]).toBe('Bevat: amandel. Niet bekend: andere')
 })

@@ -84,15 +84,19 @@ function cellsOf(known: Known): Cell[] {
       const found = parts.filter((part) => known[level].includes(part.id))
       if (found.length === 0 && !known[level].includes(id)) return []
       const rest = parts.filter((part) => !known.contains.includes(part.id))
-      const isAllTheRest = level === 'unknown' && found.length === rest.length
-      const named = isAllTheRest ? theRest(parts, rest, known.contains.includes(id)) : found.map(({ name }) => name)
+      const isAllTheRest = level !== 'contains' && found.length === rest.length
+      const isWhich = level === 'unknown' && known.contains.includes(id)
+      const named = isAllTheRest ? theRest(parts, rest, isWhich) : found.map(({ name }) => name)
       return { level, named }
     })
   })
 }
 
-/** Of all that nobody knows, names say nothing: only that there are others, or, of what is in it, that it is not known which. */
-function theRest(parts: readonly unknown[], rest: readonly unknown[], isContained: boolean): string[] {
+/**
+ * Of all that is not certain, names say nothing: only that there are others, or, of what is in it without a name, that it is not
+ * known which.
+ */
+function theRest(parts: readonly unknown[], rest: readonly unknown[], isWhich: boolean): string[] {
   if (rest.length < parts.length) return ['andere']
-  return isContained && parts.length > 0 ? ['welke'] : []
+  return isWhich && parts.length > 0 ? ['welke'] : []
 }
