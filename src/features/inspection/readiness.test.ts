@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, inject, test, vi } from 'vitest'
 import { JobThreads } from '#server/work/job-threads.ts'
 import { day, dutchDay } from '#shared/dates.ts'
 import { newLines } from '#test/history.ts'
@@ -334,24 +334,28 @@ describe('what was printed', () => {
     expect((await outdatedOf(owner)).cards.map(({ id }) => id)).toEqual([cake])
   })
 
-  test('of a day with more changes than fit tells the newest of that day', async () => {
-    const { owner, print } = await openHouse()
-    const { companyId } = await membershipOf(world.app, owner)
-    const [line] = await world.app.db
-      .selectFrom('history')
-      .selectAll()
-      .where('company_id', '=', companyId)
-      .where('action', '=', 'check-allergens')
-      .execute()
-    const { id: _, ...row } = line ?? expect.fail()
-    for (let batch = 0; batch < 52; batch += 1)
-      await world.app.db
-        .insertInto('history')
-        .values(Array.from({ length: 100 }, () => row as never))
+  // What is the same on either database runs on SQLite alone.
+  if (inject('database') === 'sqlite')
+    test('of a day with more changes than fit tells the newest of that day', async () => {
+      const { owner, print } = await openHouse()
+      const { companyId } = await membershipOf(world.app, owner)
+      const [line] = await world.app.db
+        .selectFrom('history')
+        .selectAll()
+        .where('company_id', '=', companyId)
+        .where('action', '=', 'check-allergens')
         .execute()
-    const today = dutchDay(new Date(row.at))
-    const text = await printedText((await print({ kind: 'log', from: '2026-01-01', until: today })).bytes)
-    expect(text).toContain('controleerde de allergenen')
-    expect(text).not.toContain('niets gewijzigd')
-  })
+      const { id: _, ...row } = line ?? expect.fail()
+      for (let batch = 0; batch < 52; batch += 1)
+        await world.app.db
+          .insertInto('history')
+          .values(Array.from({ length: 100 }, () => row as never))
+          .execute()
+      const today = dutchDay(new Date(row.at))
+      const answer = await print({ kind: 'log', from: '2026-01-01', until: today })
+      expect(answer.status, answer.text.slice(0, 200)).toBe(200)
+      const text = await printedText(answer.bytes)
+      expect(text).toContain('controleerde de allergenen')
+      expect(text).not.toContain('niets gewijzigd')
+    })
 })
