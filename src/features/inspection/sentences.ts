@@ -53,7 +53,7 @@ function saidOfNone({ groups, products }: AskedDish): string {
     : 'Zonder de keuzes: geen van de veertien allergenen.'
 }
 
-/** Says a row of cells: ['Bevat gluten (tarwe) en melk', 'Niet bekend: ei']. */
+/** Says a row of cells: ['Bevat: gluten (tarwe), melk', 'Niet bekend: ei (vraag het ons)']. */
 function saidOfCells(cells: readonly Cell[]): string[] {
   return levels.flatMap((level) => {
     const found = cells.flatMap((cell, place) => {

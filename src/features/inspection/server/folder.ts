@@ -4,7 +4,8 @@ import type { Db } from '#db/connect.ts'
 import { findPhoto, listAllPhotos, type PhotoIds } from '#features/products/label-photos/server/queries.ts'
 import { dayAfter, dutchDay } from '#shared/dates.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import type { Imprint, Paper } from '../paper/papers.ts'
+import type { Imprint } from '../paper/papers.ts'
+import type { PaperMaker } from '../paper/server/paper-thread.ts'
 import type { PrintInput } from '../schema.ts'
 import { composePaper, type Source } from './papers.ts'
 import { listPlaces } from './places.ts'
@@ -32,14 +33,11 @@ function lastYear(now: Date): { from: string; until: string } {
   return { from: dayAfter(today, -365), until: today }
 }
 
-/** Makes a paper as PDF. */
-export type MakePaper = (imprint: Imprint, paper: Paper) => Promise<Buffer>
-
 /**
  * Returns a ZIP of all that a house has to show an inspector: the matrix, who vouched for what, a year of changes, the
  * instruction, the signs of its places, and the evidence. The evidence is read while it is sent, one at a time.
  */
-export async function packFolder(source: Source, imprint: Imprint, make: MakePaper): Promise<Readable> {
+export async function packFolder(source: Source, imprint: Imprint, make: PaperMaker['make']): Promise<Readable> {
   const { db, staff, now } = source
   const zip = new ZipFile()
   const hasPlaces = (await listPlaces(db, staff.companyId)).length > 0

@@ -41,9 +41,7 @@ export type Composed = { paper: Paper; said: SaidOnPrint | undefined }
 /** The most lines of the history on one paper: of a longer period it has the newest whole days, and says so by its period. */
 const longestLog = 5000
 
-/**
- * Reads what stands on a paper, all at one moment. Throws 404 for a place or a dish that is not there.
- */
+/** Reads what stands on a paper; what it says of dishes is of one moment. Throws 404 for a place or a dish that is not there. */
 export function composePaper(source: Source, wanted: PrintInput): Promise<Composed> {
   switch (wanted.kind) {
     case 'matrix':

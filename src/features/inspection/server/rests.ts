@@ -1,7 +1,6 @@
 import type { Selectable } from 'kysely'
 import { inBatches } from '#db/batches.ts'
 import type { Db } from '#db/connect.ts'
-import type { ProductTable } from '#db/schema/products.ts'
 import type { Tables } from '#db/schema.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import { kindOf } from '#features/products/label-photos/rules.ts'
@@ -12,10 +11,9 @@ import type { CompanyId } from '#shared/ids.ts'
 /** The names of the sources of sheets. */
 export type SheetNames = Pick<Catalogue, 'nameOf'>
 
-/** A product with what is known of it rests on, as people read it: its sheet, who checked it and when. */
-export type Resting = { name: string; isOwn: boolean; rests: readonly string[] }
+/** A product with what its allergens rest on, as people read it: its sheet, who checked it and when, evidence. */
+export type Resting = { name: string; rests: readonly string[] }
 
-type Row = Pick<ProductTable, 'source' | 'name'> & { id: number }
 type Said = { firstname: string | null; lastname: string | null; said_at: string }
 
 /** Returns on what the allergens of these products rest, by id: four queries for each some hundred of them. */
@@ -36,12 +34,12 @@ export async function readRests(
     const checks = await listChecks(db, companyId, batch)
     const sheets = await listNewestSheets(db, companyId, batch)
     const evidence = await listEvidence(db, companyId, batch)
-    for (const row of rows) {
-      const isOwn = row.source === 'own'
-      const rests = isOwn
-        ? [checkInWords(checks.get(row.id)), ...(evidence.get(row.id) ?? []).map(evidenceInWords)]
-        : sheetInWords(row, sheets.get(row.id), nameOf)
-      found.set(row.id, { name: row.name, isOwn, rests })
+    for (const { id, name, source } of rows) {
+      const rests =
+        source === 'own'
+          ? [checkInWords(checks.get(id)), ...(evidence.get(id) ?? []).map(evidenceInWords)]
+          : [sheetInWords(nameOf(source), sheets.get(id))]
+      found.set(id, { name, rests })
     }
   }
   return found
@@ -56,9 +54,8 @@ function checkInWords(check: Said | undefined): string {
   return check ? `Allergenen gecontroleerd ${saidInWords(check)}` : 'Nog niet gecontroleerd'
 }
 
-function sheetInWords({ source }: Row, date: string | null | undefined, nameOf: SheetNames['nameOf']): string[] {
-  if (source === 'own') return []
-  return [`Blad ${date ? `van ${formatDay(date)} ` : ''}(${nameOf(source)})`]
+function sheetInWords(source: string, date: string | null | undefined): string {
+  return `Blad ${date ? `van ${formatDay(date)} ` : ''}(${source})`
 }
 
 /** Says what evidence there is: 'Bewijs: PDF van De Kaasboer, artikel 1234, van 03-10-2026'. */
