@@ -7,7 +7,7 @@ import { hire, idOf, makeDish, membershipOf, sayChecked, sayConfirmed, twoRestau
 import { describeWrite, expectRefusal, expectUnchanged, missing } from '#test/ritual.ts'
 import type { Client } from '#test/start-test-app.ts'
 import { usualInstruction } from './instruction-text.ts'
-import { mostPlaces, openPoints } from './rules.ts'
+import { mostCards, mostPlaces, openPoints } from './rules.ts'
 import type { Instruction, OutdatedPrints, Readiness } from './schema.ts'
 
 const world = twoRestaurants()
@@ -265,6 +265,7 @@ describe('what was printed', () => {
       for (const [body, field] of [
         [{ kind: 'cards', dishes: [] }, 'dishes'],
         [{ kind: 'cards' }, 'dishes'],
+        [{ kind: 'cards', dishes: Array.from({ length: mostCards + 1 }, (_, place) => place + 1) }, 'dishes'],
         [{ kind: 'log', from: '2026-02-30', until: '2026-03-01' }, 'from'],
         [{ kind: 'log', from: '2026-03-02', until: '2026-03-01' }, 'until'],
         [{ kind: 'poster' }, 'kind'],

@@ -14,6 +14,8 @@ export const wayWords = {
 /** The most places of sale that a house has, and the most people whom it names as instructed. */
 export const mostPlaces = 50
 export const mostNamed = 200
+/** The most display cards of one print: twenty sheets take some seconds, in which no other house prints. */
+export const mostCards = 200
 /** The longest text of an instruction. */
 export const longestInstruction = 8000
 

@@ -3,7 +3,7 @@ import { isAllergen } from '#features/allergens/allergens.ts'
 import { isDay } from '#shared/dates.ts'
 import { boundedList, flag, idNumber, optionalText, pathId, requiredLine, savedId, version } from '#shared/fields.ts'
 import { levels } from './matrix.ts'
-import { longestInstruction, ways } from './rules.ts'
+import { longestInstruction, mostCards, ways } from './rules.ts'
 
 /** The body of SetPlace: what is left out stays as it is. */
 export const placeInput = z.object({
@@ -96,9 +96,9 @@ export type OutdatedPrints = z.output<typeof outdatedPrints>
 
 const day = (label: string) =>
   z.string(`${label} moet een dag zijn`).refine(isDay, `${label} moet een dag zijn, zoals 2026-03-01`)
-const dishIds = boundedList(idNumber('dishes'), 500, {
+const dishIds = boundedList(idNumber('dishes'), mostCards, {
   label: 'Gerechten',
-  tooLong: 'Gerechten: hoogstens 500 per keer',
+  tooLong: `Gerechten: hoogstens ${mostCards} bordjes per keer`,
   problem: (ids) => (ids.length === 0 ? 'Kies minstens een gerecht' : undefined),
 })
 

@@ -4,7 +4,7 @@ import { saveErrorOf } from '#web/saving/save-error.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ActionRow } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { outdatedInWords } from '../rules.ts'
+import { mostCards, outdatedInWords } from '../rules.ts'
 import type { OutdatedPrints } from '../schema.ts'
 import { forgetPrinted, outdatedQuery } from './api.ts'
 import { usePrint } from './use-print.ts'
@@ -17,13 +17,11 @@ export function OutdatedNotice() {
   return <Outdated words={words} outdated={data} />
 }
 
-/** So many cards are printed at a time; the others are asked about next. */
-const mostAtOnce = 500
-
 function Outdated({ words, outdated: { cards, large, matrix } }: { words: string; outdated: OutdatedPrints }) {
   const { print, downloading, error } = usePrint()
   const [left, gone] = [cards.filter((card) => !card.gone), cards.filter((card) => card.gone)]
-  const dishes = left.slice(0, mostAtOnce).map(({ id }) => id)
+  // The others are asked about next.
+  const dishes = left.slice(0, mostCards).map(({ id }) => id)
   const printThese = () => {
     if (dishes.length > 0) print('bordjes.pdf', { kind: 'cards', dishes })
     if (large > 0) print('grote-letters.pdf', { kind: 'large' })
