@@ -83,3 +83,13 @@ export function openPoints({ places, card, instruction, unknown, old }: Counted,
 export function isPossible(way: Way, isCardRead: boolean): boolean {
   return way === 'oral' || isCardRead
 }
+
+/** How many dishes are named before the rest is counted. */
+const namedAtMost = 3
+
+/** Names dishes in Dutch: 'Soep, Toast, Vla en nog 12'. */
+export function namedInWords(dishes: readonly { name: string }[]): string {
+  const names = dishes.slice(0, namedAtMost).map(({ name }) => name)
+  const more = dishes.length - names.length
+  return more > 0 ? `${names.join(', ')} en nog ${more}` : new Intl.ListFormat('nl-NL').format(names)
+}

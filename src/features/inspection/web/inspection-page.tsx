@@ -12,7 +12,7 @@ import { Mark } from '#web/ui/mark.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Page, Section } from '#web/ui/page.tsx'
 import { useOpenedFrom } from '#web/use-trail.ts'
-import { openPoints } from '../rules.ts'
+import { namedInWords, openPoints } from '../rules.ts'
 import type { Readiness } from '../schema.ts'
 import { printFolder, readinessQuery } from './api.ts'
 import { LogDialog } from './log-dialog.tsx'
@@ -75,7 +75,7 @@ function Known({ readiness: { dishes, unknown, old, instruction } }: { readiness
         />
         <LinkRow
           title="Is van elk gerecht alles bekend?"
-          note={unknown.length === 0 ? 'Ja, van alles op de kaart' : `Nog niet van ${named(unknown)}`}
+          note={unknown.length === 0 ? 'Ja, van alles op de kaart' : `Nog niet van ${namedInWords(unknown)}`}
           aside={<State isGood={unknown.length === 0} />}
           {...openedFrom('/dishes', { activeTab: unknownTab })}
         />
@@ -166,15 +166,6 @@ function PrinterIcon() {
 
 function State({ isGood }: { isGood: boolean }) {
   return isGood ? <Mark kind="good">In orde</Mark> : <Mark kind="attention">Nog doen</Mark>
-}
-
-/** How many dishes are named before the rest is counted. */
-const namedAtMost = 3
-
-function named(dishes: readonly { name: string }[]): string {
-  const names = dishes.slice(0, namedAtMost).map(({ name }) => name)
-  const more = dishes.length - names.length
-  return more > 0 ? `${names.join(', ')} en nog ${more}` : new Intl.ListFormat('nl-NL').format(names)
 }
 
 function instructedInWords({ read, waiting }: Readiness['instruction']): string {

@@ -4,7 +4,7 @@ import { saveErrorOf } from '#web/saving/save-error.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ActionRow } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
-import { mostCards, outdatedInWords } from '../rules.ts'
+import { mostCards, namedInWords, outdatedInWords } from '../rules.ts'
 import type { OutdatedPrints } from '../schema.ts'
 import { forgetPrinted, outdatedQuery } from './api.ts'
 import { usePrint } from './use-print.ts'
@@ -42,10 +42,8 @@ function Outdated({ words, outdated: { cards, large, matrix } }: { words: string
         </ActionRow>
       }
     >
-      <p>{`${words}${left.length > 0 ? `: ${left.map(({ name }) => name).join(', ')}` : ''}.`}</p>
-      {gone.length > 0 && (
-        <p>{`Niet meer op de kaart, haal het bordje weg: ${gone.map(({ name }) => name).join(', ')}.`}</p>
-      )}
+      <p>{`${words}${left.length > 0 ? `: ${namedInWords(left)}` : ''}.`}</p>
+      {gone.length > 0 && <p>{`Niet meer op de kaart, haal het bordje weg: ${namedInWords(gone)}.`}</p>}
       {error && <p>{messageOf(error)}</p>}
     </Notice>
   )
