@@ -43,7 +43,9 @@ function Outdated({ words, outdated: { cards, large, matrix } }: { words: string
       }
     >
       <p>{`${words}${left.length > 0 ? `: ${namedInWords(left)}` : ''}.`}</p>
-      {gone.length > 0 && <p>{`Niet meer op de kaart, haal het bordje weg: ${namedInWords(gone)}.`}</p>}
+      {gone.length > 0 && (
+        <p>{`Niet meer op de kaart, haal het bordje weg: ${gone.map(({ name }) => name).join(', ')}.`}</p>
+      )}
       {error && <p>{messageOf(error)}</p>}
     </Notice>
   )
