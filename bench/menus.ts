@@ -40,13 +40,6 @@ export async function benchMenus(): Promise<void> {
   )
 }
 
-function printScore(file: string, { dishes, right, marked, silent, needless }: MenuScore): void {
-  console.log(`${file}: ${right} of ${dishes} right, ${marked.length} marked, ${silent.length} silently wrong`)
-  for (const line of silent) console.log(`  silently wrong  ${line}`)
-  for (const line of marked) console.log(`  marked          ${line}`)
-  for (const line of needless) console.log(`  without need    ${line}`)
-}
-
 /** Returns how long reading takes, in ms, for the longest text that the screen reads: the menus over and over. */
 function timeOfLongest(folder: string): number {
   const all = pastedMenusIn(folder)
@@ -56,4 +49,12 @@ function timeOfLongest(folder: string): number {
   const before = performance.now()
   readMenuText(text)
   return Math.round(performance.now() - before)
+}
+
+/** Prints how a menu was read, with each fault by its line in the text. */
+export function printScore(file: string, { dishes, right, marked, silent, needless }: MenuScore): void {
+  console.log(`${file}: ${right} of ${dishes} right, ${marked.length} marked, ${silent.length} silently wrong`)
+  for (const line of silent) console.log(`  silently wrong  ${line}`)
+  for (const line of marked) console.log(`  marked          ${line}`)
+  for (const line of needless) console.log(`  without need    ${line}`)
 }

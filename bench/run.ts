@@ -18,6 +18,7 @@ import { benchLighthouse } from './lighthouse.ts'
 import { benchListChoices } from './list-choices.ts'
 import { benchLists } from './lists.ts'
 import { benchMainJob } from './main-job.ts'
+import { benchMenuFiles } from './menu-files.ts'
 import { benchMenus } from './menus.ts'
 import { benchMenusUnseen } from './menus-unseen.ts'
 import { benchPages } from './pages.ts'
@@ -53,6 +54,7 @@ const benches: Readonly<Record<string, (...args: string[]) => Promise<void>>> = 
   'waiter-answer': benchWaiterAnswer,
   'main-job': benchMainJob,
   'everyday-tasks': benchEverydayTasks,
+  'menu-files': benchMenuFiles,
   menus: benchMenus,
   'menus-unseen': benchMenusUnseen,
   pages: benchPages,

@@ -9,7 +9,7 @@ export type TrueDish = {
   prices: { label: string; cents: number }[]
   doubt: boolean
 }
-type Truth = { categories: { name: string; dishes: TrueDish[] }[] }
+export type Truth = { categories: { name: string; dishes: TrueDish[] }[] }
 export type PastedMenu = { file: string; text: string; truth: Truth }
 /** What became of the dishes of one menu: those with a line in `silent` are wrong and nobody was asked to look. */
 export type MenuScore = {

@@ -215,6 +215,10 @@ const forms: Readonly<Record<string, Omit<FilledCall, 'url'>>> = {
       Buffer.from('\r\n--end--\r\n'),
     ]),
   },
+  'POST /file/ReadFile': {
+    headers: { 'content-type': 'multipart/form-data; boundary=end' },
+    body: '--end\r\ncontent-disposition: form-data; name="file"; filename="kaart.txt"\r\n\r\nSoep 7,50\r\n--end--\r\n',
+  },
   'POST /takeout/Load': {
     headers: { 'content-type': 'multipart/form-data; boundary=end' },
     body: [

@@ -292,6 +292,7 @@ if (onSqlite)
           'POST /dish/SetDish',
           'POST /dish/TakeOutOfDishes/{productId}',
           'POST /dish/UpdateOrder',
+          'POST /file/ReadFile',
           'POST /helpdesk/submit',
           'POST /menu/SetQrSettings',
           'POST /menu/UploadLogo',

@@ -13,6 +13,7 @@ import type { Config } from '#server/settings/config.ts'
 import { pathId } from '#shared/fields.ts'
 import { categoryRoutes } from '../categories/server/routes.ts'
 import { dishRoutes } from '../dishes/server/routes.ts'
+import { fileRoutes } from '../file-reading/server/routes.ts'
 import { menuRoutes } from '../menus/server/routes.ts'
 import { photoRoutes } from '../photos/server/routes.ts'
 import { changedDishes, chosenDishes } from '../put-in-dishes/schema.ts'
@@ -47,6 +48,7 @@ export async function menuPlugin(app: App, { db, guards, config, catalogue, publ
   callsOfSmallRooms(app, db, catalogue)
   dishRoutes(app, db, catalogue, publicUrl)
   photoRoutes(app, db)
+  app.register(fileRoutes)
   stationRoutes(app, db)
   recallRoutes(app, db)
   categoryRoutes(app, db)

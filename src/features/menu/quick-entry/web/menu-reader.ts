@@ -1,10 +1,9 @@
-import type { PricePlace } from '../features/layout.ts'
 import type { ReadMenu } from '../menu-reading.ts'
 import type { ReadingQuestion } from './reading-worker.ts'
 
 export type MenuReader = {
-  /** Reads a text; rejects when what reads could not be fetched, and never answers once the reader was stopped. */
-  read: (text: string, known?: PricePlace) => Promise<ReadMenu>
+  /** Reads a text, or tables; rejects when what reads could not be fetched, and never answers once the reader was stopped. */
+  read: (question: ReadingQuestion) => Promise<ReadMenu>
   stop: () => void
 }
 
@@ -23,11 +22,10 @@ export function startMenuReader(onFailure: () => void): MenuReader {
   // Also where nobody waits for an answer yet.
   failure.catch(() => undefined)
   return {
-    read: (text, known) => {
+    read: (question) => {
       const answer = new Promise<ReadMenu>((resolve) => {
         worker.addEventListener('message', ({ data }: MessageEvent<ReadMenu>) => resolve(data), { once: true })
       })
-      const question: ReadingQuestion = { text, known }
       worker.postMessage(question)
       return Promise.race([answer, failure])
     },

@@ -3,6 +3,8 @@ import { useId } from 'react'
 import { isBlank } from '#shared/text.ts'
 import { ActionBar, Form } from '#web/ui/form.tsx'
 import { Notice } from '#web/ui/notice.tsx'
+import type { FileContents } from '../../file-reading/schema.ts'
+import { FileField } from '../../file-reading/web/file-field.tsx'
 import { textProblem } from '../text-problem.ts'
 
 // In characters. Chromium needs 20 s to insert 100,000 in a field, line by line, and half a second to show 400,000.
@@ -27,13 +29,15 @@ type Props = {
   text: string
   onType: (text: string) => void
   onRead: () => void
+  /** Runs with what a file says that was chosen instead. */
+  onFile: (contents: FileContents) => void
   isReading: boolean
   /** What reads a menu could not be fetched. */
   hasFailed: boolean
 }
 
 /** The step in which the menu is pasted. */
-export function PasteStep({ text, onType, onRead, isReading, hasFailed }: Props) {
+export function PasteStep({ text, onType, onRead, onFile, isReading, hasFailed }: Props) {
   const formId = useId()
   const problem = textProblem(text)
   const canRead = problem === undefined && !isBlank(text)
@@ -47,23 +51,25 @@ export function PasteStep({ text, onType, onRead, isReading, hasFailed }: Props)
           if (canRead) onRead()
         }}
       >
-        <Textarea
-          label="Tekst van je menu"
-          placeholder={example}
-          minRows={14}
-          maxRows={24}
-          spellCheck={false}
-          value={text}
-          readOnly={isReading}
-          error={problem}
-          onChange={(event) => onType(event.currentTarget.value)}
-          onPaste={(event) => {
-            const typed = withLongPaste(event.currentTarget, event.clipboardData.getData('text/plain'))
-            if (typed === undefined) return
-            event.preventDefault()
-            onType(typed)
-          }}
-        />
+        <FileField onRead={onFile}>
+          <Textarea
+            label="Tekst van je menu"
+            placeholder={example}
+            minRows={14}
+            maxRows={24}
+            spellCheck={false}
+            value={text}
+            readOnly={isReading}
+            error={problem}
+            onChange={(event) => onType(event.currentTarget.value)}
+            onPaste={(event) => {
+              const typed = withLongPaste(event.currentTarget, event.clipboardData.getData('text/plain'))
+              if (typed === undefined) return
+              event.preventDefault()
+              onType(typed)
+            }}
+          />
+        </FileField>
       </Form>
       <ActionBar>
         <Button type="submit" form={formId} disabled={!canRead || isReading}>

@@ -8,8 +8,11 @@ import { useConfirm } from '#web/ui/confirm.tsx'
 import { Loaded } from '#web/ui/loaded.tsx'
 import { Page } from '#web/ui/page.tsx'
 import { categoriesQuery } from '../../category/web/api.ts'
+import type { FileContents } from '../../file-reading/schema.ts'
 import { menusQuery } from '../../serving/web/api.ts'
+import { guessTable } from '../columns/columns.ts'
 import { countDishes, dishesOf, type MenuDraft } from '../draft.ts'
+import { ColumnsStep } from './columns-step.tsx'
 import { CorrectStep } from './correct-step.tsx'
 import { HiddenStep } from './hidden-step.tsx'
 import { PasteStep } from './paste-step.tsx'
@@ -42,19 +45,43 @@ function Steps({ owner, isLive }: Props & { owner: string }) {
     // The button to read stands below the text; what was read begins at the top.
     window.scrollTo({ top: 0 })
   }
+  const takeFile = async (contents: FileContents) => {
+    if (contents.kind === 'table') menu.setTables(contents.sheets.map(guessTable))
+    else await menu.readText(contents.text)
+    window.scrollTo({ top: 0 })
+  }
   if (hidden) return <HiddenStep ids={hidden} />
+  if (!menu.draft && menu.tables) {
+    return (
+      <Page
+        key="columns"
+        title={title}
+        back={<BackButton onClick={() => menu.setTables(undefined)}>Ander bestand of tekst</BackButton>}
+        intro="Dit staat er in je bestand. Kijk na wat elke kolom is, en lees dan je menu."
+      >
+        <ColumnsStep
+          tables={menu.tables}
+          onChange={menu.setTables}
+          onRead={read}
+          isReading={menu.reading === 'busy'}
+          hasFailed={menu.reading === 'failed'}
+        />
+      </Page>
+    )
+  }
   if (!menu.draft) {
     return (
       <Page
         key="paste"
         title={title}
         back={<WayBackLink />}
-        intro="Plak hier je hele menukaart, uit een document of een mail. Kopjes worden categorieën, regels met een prijs worden gerechten."
+        intro="Plak hier je hele menukaart, of kies het bestand waarin hij staat. Kopjes worden categorieën, regels met een prijs worden gerechten."
       >
         <PasteStep
           text={menu.text}
           onType={menu.type}
           onRead={read}
+          onFile={takeFile}
           isReading={menu.reading === 'busy'}
           hasFailed={menu.reading === 'failed'}
         />
@@ -100,17 +127,22 @@ function BackToText({ isCorrected, isBarred, onBack }: BackProps) {
     })
   return (
     <>
-      <Button
-        variant="subtle"
-        className={classes.back}
-        disabled={isBarred}
-        leftSection={<ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" />}
-        onClick={isCorrected ? ask : onBack}
-      >
+      <BackButton disabled={isBarred} onClick={isCorrected ? ask : onBack}>
         Terug naar de tekst
-      </Button>
+      </BackButton>
       {dialog}
     </>
+  )
+}
+
+function BackButton(props: { disabled?: boolean; onClick: () => void; children: string }) {
+  return (
+    <Button
+      variant="subtle"
+      className={classes.back}
+      leftSection={<ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" />}
+      {...props}
+    />
   )
 }
 

@@ -1,14 +1,19 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { Attempt } from '#web/saving/retry.ts'
 import { keepInTab, readFromTab } from '#web/tab-storage.ts'
+import type { MenuTable } from '../columns/columns.ts'
+import { textOfTables } from '../columns/table-menu.ts'
 import { draftOf, type MenuDraft } from '../draft.ts'
 import type { PricePlace } from '../features/layout.ts'
 import type { ReadMenu } from '../menu-reading.ts'
 import type { QuickEntryInput } from '../schema.ts'
 import { type MenuReader, startMenuReader } from './menu-reader.ts'
+import type { ReadingQuestion } from './reading-worker.ts'
 
 type Kept = {
   text: string
+  /** The sheets of a file that the text was written from. */
+  tables?: readonly MenuTable[] | undefined
   draft: MenuDraft | undefined
   /** The layout of the text as a whole was not understood, and nobody has said yet where its prices stand. */
   isUnclear: boolean
@@ -39,10 +44,11 @@ export function useMenuDraft(owner: string) {
   const storageKey = `menu-plakken-${owner}`
   const [state, setState] = useState<State>(() => ({ ...readKept(storageKey), undo: undefined, readings: 0 }))
   const isForgotten = useRef(false)
-  const { text, draft, isUnclear, isCorrected, servedMenu, attempt } = state
+  const { text, tables, draft, isUnclear, isCorrected, servedMenu, attempt } = state
   useEffect(() => {
-    if (!isForgotten.current) keepInTab(storageKey, { text, draft, isUnclear, isCorrected, servedMenu, attempt })
-  }, [storageKey, text, draft, isUnclear, isCorrected, servedMenu, attempt])
+    if (!isForgotten.current)
+      keepInTab(storageKey, { text, tables, draft, isUnclear, isCorrected, servedMenu, attempt })
+  }, [storageKey, text, tables, draft, isUnclear, isCorrected, servedMenu, attempt])
 
   const change: ChangeDraft = useCallback((update, { isUndoable } = { isUndoable: false }) => {
     setState((before) => {
@@ -51,26 +57,37 @@ export function useMenuDraft(owner: string) {
       return { ...before, draft: update(before.draft), isCorrected: true, undo }
     })
   }, [])
-  const { reading, read, cancel } = useReading(text, ({ isUnclear: asks, ...menu }, known) => {
+  const { reading, read, cancel } = useReading(text, ({ isUnclear: asks, ...menu }, { text, tables, known }) => {
     setState(({ draft: last, isUnclear: asked, servedMenu, readings }) => {
       const undo = last && { draft: last, isUnclear: asked }
       const draft = draftOf(menu)
-      return { ...nothing, text, servedMenu, draft, isUnclear: asks && !known, undo, readings: readings + 1 }
+      return { ...nothing, text, tables, servedMenu, draft, isUnclear: asks && !known, undo, readings: readings + 1 }
     })
   })
   return {
     ...state,
     change,
     type: (typed: string) => setState((before) => ({ ...before, text: typed })),
+    /** Takes the sheets of a file, or what their columns are said to be; without any, the text is typed again. */
+    setTables: (tables: readonly MenuTable[] | undefined) =>
+      setState((before) => ({ ...before, tables, text: tables ? textOfTables(tables) : '' })),
     reading,
-    read,
+    /** Reads the text, or the sheets, anew. */
+    read: (known?: PricePlace) => read({ text, tables, known }),
+    /** Reads the text of a file. */
+    readText: (typed: string) => {
+      setState((before) => ({ ...before, text: typed }))
+      return read({ text: typed })
+    },
     chooseMenu: (servedMenu: number) => setState((before) => ({ ...before, servedMenu })),
     dismissQuestion: () => setState((before) => ({ ...before, isUnclear: false })),
     // What is saved, or may be, would be entered again beside it.
     backToText: () => {
       cancel()
       setState((before) =>
-        before.attempt || isForgotten.current ? before : { ...before, ...nothing, text: before.text, undo: undefined },
+        before.attempt || isForgotten.current
+          ? before
+          : { ...before, ...nothing, text: before.text, tables: before.tables, undo: undefined },
       )
     },
     keepAttempt: (sent: Kept['attempt']) =>
@@ -83,8 +100,8 @@ export function useMenuDraft(owner: string) {
   }
 }
 
-/** Reads a text that stays the same meanwhile, and has `onRead` take the menu, unless it is cancelled. */
-function useReading(text: string, onRead: (menu: ReadMenu, known: PricePlace | undefined) => void) {
+/** Reads what it is asked to, and has `onRead` take the menu, unless that is cancelled. */
+function useReading(text: string, onRead: (menu: ReadMenu, question: ReadingQuestion) => void) {
   const [reading, setReading] = useState<'idle' | 'busy' | 'failed'>('idle')
   const reader = useRef<MenuReader>(undefined)
   const stop = useCallback(() => {
@@ -97,11 +114,11 @@ function useReading(text: string, onRead: (menu: ReadMenu, known: PricePlace | u
     if (hasText) reader.current ??= startMenuReader(stop)
   }, [hasText, stop])
   useEffect(() => stop, [stop])
-  const read = async (known?: PricePlace) => {
+  const read = async (question: ReadingQuestion) => {
     setReading('busy')
     reader.current ??= startMenuReader(stop)
     try {
-      onRead(await reader.current.read(text, known), known)
+      onRead(await reader.current.read(question), question)
       setReading('idle')
     } catch {
       setReading('failed')

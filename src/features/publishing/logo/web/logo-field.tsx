@@ -1,8 +1,9 @@
 import { Button, FileButton, Loader } from '@mantine/core'
 import { ImageUp, Trash2 } from 'lucide-react'
-import { type CSSProperties, type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { type CSSProperties, useRef } from 'react'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
+import { DropPlace } from '#web/ui/drop-place.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { sizeOnCard } from '../../card/card-logo.ts'
 import type { CompleteMenu } from '../../card/schema.ts'
@@ -49,7 +50,11 @@ export function LogoField({ settings, onSaved }: Props) {
           {error}
         </Notice>
       )}
-      <DropPlace colour={settings.backgroundcolor} onDrop={upload}>
+      <DropPlace
+        className={classes.place}
+        style={{ '--logo-background': settings.backgroundcolor } as CSSProperties}
+        onDrop={upload}
+      >
         {busy ? <Busy text={busy === 'uploading' ? 'Uploaden...' : 'Verwijderen...'} /> : <Logo settings={settings} />}
       </DropPlace>
       <div className={classes.buttons}>
@@ -101,33 +106,5 @@ function Busy({ text }: { text: string }) {
       <Loader size="sm" />
       {text}
     </p>
-  )
-}
-
-type DropProps = { colour: string; onDrop: (file: File | null) => void; children: ReactNode }
-
-/** Renders the owner's background and accepts a file dropped on it. The button does the same by keyboard. */
-function DropPlace({ colour, onDrop, children }: DropProps) {
-  const [isOver, setIsOver] = useState(false)
-  const drop = (event: DragEvent) => {
-    event.preventDefault()
-    setIsOver(false)
-    onDrop(event.dataTransfer.files[0] ?? null)
-  }
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dragging is optional; the button below works for everybody
-    <div
-      className={classes.place}
-      style={{ '--logo-background': colour } as CSSProperties}
-      data-over={isOver || undefined}
-      onDragOver={(event) => {
-        event.preventDefault()
-        setIsOver(true)
-      }}
-      onDragLeave={() => setIsOver(false)}
-      onDrop={drop}
-    >
-      {children}
-    </div>
   )
 }

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { readFile } from '#features/menu/file-reading/server/read-file.ts'
+import { guessTable } from '#features/menu/quick-entry/columns/columns.ts'
+import { readTables, textOfTables } from '#features/menu/quick-entry/columns/table-menu.ts'
+import type { ReadMenu } from '#features/menu/quick-entry/menu-reading.ts'
+import { readMenuText } from '#features/menu/quick-entry/rules.ts'
+import { scoreMenu, type Truth } from '#test/menu-score.ts'
+import { printScore } from './menus.ts'
+import { asTable, circumstances, writeSection } from './results.ts'
+
+const ownFolder = 'bench/menu-files'
+/** A third of them judges a reader that was not made by their mistakes: of these the sums alone are printed. */
+const closed: ReadonlySet<string> = new Set(['03', '06', '09', '12', '15', '18', '20'])
+
+/** Prints what is read of menus in files, with the columns of tables as they are guessed, and writes the figures to the results. */
+export async function benchMenuFiles(): Promise<void> {
+  const folder = process.argv[3] ?? ownFolder
+  const rows: string[][] = []
+  const sums = { open: newSum(), closed: newSum() }
+  for (const { name, truth, bytes } of filesIn(folder)) {
+    const { text, menu } = await menuIn(bytes)
+    const score = scoreMenu({ file: name, text, truth }, menu)
+    const isClosed = closed.has(name.slice(0, 2))
+    if (!isClosed) printScore(name, score)
+    const counts = [score.dishes, score.right, score.marked.length, score.silent.length, score.needless.length]
+    if (!isClosed) rows.push([name, ...counts.map(String)])
+    const sum = isClosed ? sums.closed : sums.open
+    for (const [at, count] of counts.entries()) sum[at] = (sum[at] ?? 0) + count
+  }
+  for (const [name, sum] of Object.entries(sums)) rows.push([`**${name}**`, ...sum.map(String)])
+  const share = ([dishes = 0, right = 0]: readonly number[]) => `${((100 * right) / dishes).toFixed(1)} %`
+  const said = `Right: open ${share(sums.open)}, closed ${share(sums.closed)}`
+  console.log(said)
+  if (folder !== ownFolder) return
+  const head = ['file', 'dishes', 'right', 'marked', 'silently wrong', 'marked without need']
+  const conditions = circumstances('npm run bench -- menu-files', { Node: process.versions.node })
+  writeSection('menu-files', `${asTable([head, ...rows])}\n\n${said}.\n\n${conditions}`)
+}
+
+function newSum(): number[] {
+  return [0, 0, 0, 0, 0]
+}
+
+/** Lists the menus of a folder: each file with its truth beside it, which a list of orders has otherwise. */
+function filesIn(folder: string): { name: string; bytes: Buffer; truth: Truth }[] {
+  const names = readdirSync(folder).filter((name) => /^\d\d-.*\.(?!json$)\w+$/.test(name))
+  return names.sort().flatMap((name) => {
+    const truth = JSON.parse(readFileSync(join(folder, name.replace(/\.\w+$/, '.json')), 'utf8')) as Truth
+    return 'categories' in truth ? [{ name, bytes: readFileSync(join(folder, name)), truth }] : []
+  })
+}
+
+async function menuIn(bytes: Buffer): Promise<{ text: string; menu: ReadMenu }> {
+  const contents = await readFile(bytes)
+  if ('refusal' in contents) throw new Error(contents.refusal)
+  if (contents.kind === 'text') return { text: contents.text, menu: readMenuText(contents.text) }
+  const tables = contents.sheets.map(guessTable)
+  return { text: textOfTables(tables), menu: readTables(tables) }
+}

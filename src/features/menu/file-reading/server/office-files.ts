@@ -1,0 +1,123 @@
+import { type OfficeContentNode, OfficeParser, type OfficeParserAST, type OfficeParserConfig } from 'officeparser'
+import { mostRead, tooMuch, unreadable } from '../rules.ts'
+import type { FileContents, Sheet } from '../schema.ts'
+import { type Fragment, linesOfPage } from './page-lines.ts'
+
+/** A file that was read, or the Dutch reason why it is not. */
+export type ReadFile = FileContents | { refusal: string }
+
+const megabyte = 1024 * 1024
+const config = {
+  ignoreComments: true,
+  ignoreSlideMasters: true,
+  decompressionLimits: {
+    maxUncompressedBytes: 100 * megabyte,
+    maxZipEntries: 2000,
+    maxTableCells: 4 * mostRead.cells,
+    maxXmlElements: 500_000,
+  },
+  pdfParserConfig: {
+    // One more than is read, to see that there are more.
+    pageRange: `1-${mostRead.pages + 1}`,
+    // The tags say what is a paragraph, and not where its lines stand.
+    useTags: false,
+    mergeHyphenatedWords: false,
+    headingDetection: 'off',
+    extractTextColor: false,
+    maxTimeMs: 10_000,
+    processMemoryMb: 512,
+  },
+} satisfies OfficeParserConfig
+
+/** Codes of the library's errors: https://github.com/harshankur/officeParser#error-handling. */
+const withPassword = /^(?:PASSWORD_|DOCUMENT_DECRYPTION)/
+/** What it says of a file of which it left out a part. */
+const cutShort = /LIMIT_EXCEEDED$|^PDF_PROCESS_FAILED$/
+
+/** Reads a PDF, or a file of an office suite, without running anything that is in it. */
+export async function readOfficeFile(file: Buffer): Promise<ReadFile> {
+  const problems: string[] = []
+  try {
+    const read = await OfficeParser.parseOffice(file, { ...config, onWarning: ({ code }) => problems.push(code) })
+    return problems.some((code) => cutShort.test(code)) ? { refusal: unreadable.tooHard } : contentsOf(read)
+  } catch (error) {
+    const code = (error as { officeIssue?: { code?: string } }).officeIssue?.code ?? ''
+    if (withPassword.test(code)) return { refusal: unreadable.password }
+    return { refusal: cutShort.test(code) ? unreadable.tooHard : unreadable.broken }
+  }
+}
+
+function contentsOf({ type, content }: OfficeParserAST): ReadFile {
+  if (type === 'pdf') return content.length > mostRead.pages ? { refusal: tooMuch.pages } : pdfText(content)
+  if (type === 'docx' || type === 'odt') return asText(content.flatMap(linesOfNode))
+  if (type === 'xlsx' || type === 'ods') return asTable(content.map(sheetOf))
+  return { refusal: unreadable.broken }
+}
+
+function pdfText(pages: readonly OfficeContentNode[]): ReadFile {
+  const read = asText(pages.flatMap((page) => linesOfPage(fragmentsOf(page))))
+  return 'refusal' in read && read.refusal === unreadable.empty ? { refusal: unreadable.scanned } : read
+}
+
+function fragmentsOf(node: OfficeContentNode): Fragment[] {
+  if (node.type === 'text' && node.bounds) return [{ text: node.text ?? '', ...node.bounds }]
+  return (node.children ?? []).flatMap(fragmentsOf)
+}
+
+/** Returns the lines of a document's part: a heading is marked as one, and the cells of a row stand behind each other. */
+function linesOfNode(node: OfficeContentNode): string[] {
+  const children = node.children ?? []
+  if (node.type === 'table') return ['', ...children.flatMap(linesOfRow), '']
+  if (node.type === 'heading') return ['', ...(node.text ?? '').split('\n').map((line) => `## ${line}`)]
+  const holdsBlocks = children.some(({ type }) => type === 'paragraph' || type === 'table' || type === 'heading')
+  return holdsBlocks ? children.flatMap(linesOfNode) : (node.text ?? '').split('\n')
+}
+
+/** What stands on the second line of a cell comes below the row: a description, as a rule. */
+function linesOfRow(row: OfficeContentNode): string[] {
+  const cells = (row.children ?? []).map((cell) => (cell.text ?? '').split('\n'))
+  const below = cells.flatMap(([, ...others]) => others)
+  return [cells.map(([first]) => first).join('\t'), ...below]
+}
+
+function sheetOf({ metadata, children = [] }: OfficeContentNode): Sheet {
+  const rows = children.map((row) => {
+    const cells: string[] = []
+    for (const cell of row.children ?? []) {
+      const at = (cell.metadata as { col?: number } | undefined)?.col ?? cells.length
+      cells[at] = cell.text ?? ''
+    }
+    return Array.from(cells, (cell = '') => cell)
+  })
+  return { name: (metadata as { sheetName?: string } | undefined)?.sheetName ?? '', rows }
+}
+
+/** Returns lines as what a file says, unless that is nothing, or more than is read. */
+export function asText(lines: readonly string[]): ReadFile {
+  const text = lines
+    .join('\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+  if (text === '') return { refusal: unreadable.empty }
+  return text.length > mostRead.characters ? { refusal: tooMuch.characters } : { kind: 'text', text }
+}
+
+/** Returns sheets as what a file says, without their empty rows, unless that is nothing, or more than is read. */
+export function asTable(sheets: readonly Sheet[]): ReadFile {
+  const filled = sheets
+    .map(({ name, rows }) => ({ name, rows: rows.map(withoutEnd).filter((row) => row.length > 0) }))
+    .filter(({ rows }) => rows.length > 0)
+  const rows = filled.flatMap((sheet) => sheet.rows)
+  const count = (measure: (row: readonly string[]) => number) => rows.reduce((sum, row) => sum + measure(row), 0)
+  if (rows.length === 0) return { refusal: unreadable.empty }
+  if (rows.some((row) => row.length > mostRead.columns)) return { refusal: tooMuch.columns }
+  if (rows.length > mostRead.rows) return { refusal: tooMuch.rows }
+  if (count((row) => row.join('').length) > mostRead.characters) return { refusal: tooMuch.characters }
+  return { kind: 'table', sheets: filled }
+}
+
+/** Puts the cells of a row on one line each, and leaves out the empty ones at its end. */
+function withoutEnd(row: readonly string[]): string[] {
+  const cells = row.map((cell) => cell.replace(/\s+/g, ' ').trim())
+  return cells.slice(0, cells.findLastIndex((cell) => cell !== '') + 1)
+}

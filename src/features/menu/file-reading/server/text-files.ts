@@ -1,0 +1,75 @@
+import { parse } from 'csv-parse/sync'
+import { mostRead, tooMuch, unreadable } from '../rules.ts'
+import { asTable, asText, type ReadFile } from './office-files.ts'
+
+/** Letters that a Dutch text has in either of two old encodings; read in the wrong one they become others. */
+const ofDutch = /[éèëêïíöóüúáàâçñôûî€ÉÈËÖÜ½°–—‘’“”•]/g
+const separators = [';', '\t', ',', '|'] as const
+const fewestRows = 2
+
+/** Reads a text, or the table that it is: rows that have as many cells, whatever parts these. */
+export function readTextFile(file: Uint8Array): ReadFile {
+  const text = decode(file)
+  if (text === undefined) return { refusal: unreadable.broken }
+  if (text.length > 10 * mostRead.characters) return { refusal: tooMuch.characters }
+  const rows = rowsOf(text)
+  return rows ? asTable([{ name: '', rows }]) : asText(text.split(/\r\n|[\r\n]/))
+}
+
+/**
+ * Decodes a text in UTF-8, in UTF-16 with its mark, or in what Windows or an old Mac wrote, whichever has more letters of Dutch in it.
+ * Returns undefined for what is no text.
+ */
+function decode(file: Uint8Array): string | undefined {
+  const wide =
+    file[0] === 0xff && file[1] === 0xfe ? 'utf-16le' : file[0] === 0xfe && file[1] === 0xff ? 'utf-16be' : ''
+  if (wide !== '') return new TextDecoder(wide).decode(file)
+  if (file.includes(0)) return undefined
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(file)
+  } catch {
+    // Not UTF-8: every byte is a letter in the others.
+    const texts = ['windows-1252', 'macintosh'].map((encoding) => new TextDecoder(encoding).decode(file))
+    const [windows = '', mac = ''] = texts
+    return countIn(mac) > countIn(windows) ? mac : windows
+  }
+}
+
+function countIn(text: string): number {
+  return text.match(ofDutch)?.length ?? 0
+}
+
+/** Returns the rows of a table, by the separator that parts most lines into as many cells; undefined for any other text. */
+function rowsOf(text: string): string[][] | undefined {
+  const tables = separators.flatMap((delimiter) => {
+    const rows = parseRows(text, delimiter)
+    const evenness = rows ? evennessOf(rows) : 0
+    return rows && evenness > 0.6 ? [{ rows, evenness }] : []
+  })
+  return tables.sort((a, b) => b.evenness - a.evenness)[0]?.rows
+}
+
+function parseRows(text: string, delimiter: string): string[][] | undefined {
+  try {
+    return parse(text, {
+      delimiter,
+      bom: true,
+      relax_column_count: true,
+      relax_quotes: true,
+      skip_empty_lines: true,
+      max_record_size: mostRead.characters,
+      to: mostRead.rows + 1,
+    })
+  } catch {
+    // A quote that nothing closes, or a row without end: no table with this separator.
+    return undefined
+  }
+}
+
+/** Returns the share of rows that have as many cells as most of them; 0 for rows of one cell, and for few rows. */
+function evennessOf(rows: readonly string[][]): number {
+  const counts = new Map<number, number>()
+  for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1)
+  const [usual = 0, count = 0] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? []
+  return usual > 1 && rows.length >= fewestRows ? count / rows.length : 0
+}

@@ -1,0 +1,140 @@
+import { namesAllergen } from '#features/words/allergen-names.ts'
+import { searchForm } from '#shared/text.ts'
+import type { Sheet } from '../../file-reading/schema.ts'
+import { amountsIn } from '../lines/amounts.ts'
+import { dietsByHabit, dietsNamed } from '../lines/diet-marks.ts'
+import { isLabel } from '../lines/price-words.ts'
+
+/** What a column of a table says of a dish: `contains` are allergens, `nothing` is left out. */
+export type ColumnRole = 'name' | 'description' | 'price' | 'group' | 'contains' | 'diet' | 'nothing'
+/** A sheet with what its columns say, and the row of their heads, by its index, if it has one. */
+export type MenuTable = { sheet: Sheet; roles: readonly ColumnRole[]; head: number | undefined }
+
+type Column = { at: number; head: string; cells: readonly string[] }
+
+const furthestHead = 8
+// The heads of columns, in search form, as tills, wholesalers and owners write them. What matches first counts.
+const roleByHead: readonly (readonly [ColumnRole, RegExp])[] = [
+  ['nothing', /\b(?:excl|ex btw|inkoop|kostprijs|netto|btw|vat|tax|marge|korting|statiegeld|emballage)\b/],
+  [
+    'nothing',
+    /\b(?:plu|sku|ean|gtin|barcode|voorraad|stock|aantal|id|code|nummer|nr|artnr|volgorde|actief|datum|keuken)\b/,
+  ],
+  ['price', /\b(?:prijs|prijzen|price|bedrag|verkoop|incl|adviesprijs|tarief|preis|prix)\b|prijs$|€/],
+  ['contains', /\b(?:allergenen?|allergens?|bevat)\b|allergenen$/],
+  ['group', /\b(?:categorie|category|groep|rubriek|sectie|afdeling|gang|onderdeel|soort|hoofdgroep|kaart)\b|groep$/],
+  ['diet', /\b(?:dieet|dieten|dieetwensen|diet|vega|vegan|vegetarisch)\b/],
+  [
+    'name',
+    /\b(?:gerecht|naam|name|product|artikel|item|titel|dish|drank|wijn|artikelomschrijving|productnaam)\b|naam$/,
+  ],
+  [
+    'description',
+    /\b(?:omschrijving|beschrijving|toelichting|ingredienten|description|uitleg|tekst|details)\b|omschrijving$/,
+  ],
+]
+const yes = /^(?:x+|✓|✔|√|●|•|■|j|ja|y|yes|1|\+|v|bevat)$/i
+
+/** Returns whether a cell says yes of what its column is about. */
+export function saysYes(cell: string): boolean {
+  return yes.test(cell)
+}
+
+/** Lists the amounts of money in a cell of a column of prices, in cents: there a plain number is one, and so is 7.5 of a spreadsheet. */
+export function centsIn(cell: string): number[] {
+  // A spreadsheet keeps 24.99 as 24.990000000000002.
+  if (/^\d{1,5}(?:\.\d{1,2}|\.\d{4,})?$/.test(cell)) return [Math.round(Number(cell) * 100)]
+  return amountsIn(cell).map(({ cents }) => cents)
+}
+
+/** Guesses what the columns of a sheet say, by their heads, and by what stands in them. */
+export function guessTable(sheet: Sheet): MenuTable {
+  const { rows } = sheet
+  const head = headOf(rows)
+  const width = Math.max(0, ...rows.map((row) => row.length))
+  const below = rows.slice(head === undefined ? 0 : head + 1).filter((row) => filledIn(row) > 1)
+  const columns = Array.from({ length: width }, (_, at) => ({
+    ...{ at, head: searchForm(rows[head ?? -1]?.[at] ?? '') },
+    cells: below.map((row) => row[at] ?? '').filter((cell) => cell !== ''),
+  }))
+  const roles = columns.map((column) => roleByItsHead(column) ?? roleByCells(column, below.length))
+  return { sheet, head, roles: settled(roles, columns) }
+}
+
+/** Finds the row of heads among the first rows: words for columns, or for what prices are for, and no price. */
+function headOf(rows: readonly (readonly string[])[]): number | undefined {
+  const found = rows.slice(0, furthestHead).findIndex((row) => {
+    const known = row.filter((cell) => isHead(cell)).length
+    return known >= 2 && known * 2 >= filledIn(row) && !row.some((cell) => /\d[.,]\d\d/.test(cell))
+  })
+  return found < 0 ? undefined : found
+}
+
+function isHead(cell: string): boolean {
+  const form = searchForm(cell)
+  if (form === '' || form.length > 40) return false
+  return namesAllergen(cell) || isLabel(cell) || roleByHead.some(([, words]) => words.test(form))
+}
+
+function roleByItsHead({ head, cells }: Column): ColumnRole | undefined {
+  if (head === '') return undefined
+  if (namesAllergen(head)) return 'contains'
+  if (dietsByHabit(head) || dietsNamed(head)) return 'diet'
+  const role = roleByHead.find(([, words]) => words.test(head))?.[0]
+  // 'Artikel' heads the numbers of articles as well, and 'Omschrijving' their names.
+  if (role === 'name' && shareOf(cells, hasLetters) < 0.5) return 'nothing'
+  if (role === 'price' && shareOf(cells, isAmount) < 0.3) return cells.length === 0 ? 'nothing' : undefined
+  return role
+}
+
+function roleByCells({ head, cells }: Column, rows: number): ColumnRole {
+  if (cells.length === 0) return 'nothing'
+  if (shareOf(cells, isAmount) > 0.7) return head === '' || isLabel(head) || hasCents(cells) ? 'price' : 'nothing'
+  if (shareOf(cells, hasLetters) < 0.5) return 'nothing'
+  const different = new Set(cells.map(searchForm)).size
+  if (different > 1 && different * 3 <= cells.length) return 'group'
+  return cells.length * 2 >= rows ? 'name' : 'description'
+}
+
+/** Leaves one name, the leftmost, and one group: what else reads as a name describes the dish. */
+function settled(roles: readonly ColumnRole[], columns: readonly Column[]): ColumnRole[] {
+  const named = roles.includes('name') ? roles : roles.map((role) => (role === 'description' ? 'name' : role))
+  const byHead = columns.filter(({ at, head }) => named[at] === 'name' && head !== '')
+  const nameAt = byHead[0]?.at ?? named.indexOf('name')
+  const groupAt = named.indexOf('group')
+  const settledRoles = named.map((role, at): ColumnRole => {
+    if (role === 'name' && at !== nameAt) return 'description'
+    return role === 'group' && at !== groupAt ? 'nothing' : role
+  })
+  return withoutNet(settledRoles, columns)
+}
+
+/** Of prices with and without a word for their tax, those with 'incl' count alone. */
+function withoutNet(roles: readonly ColumnRole[], columns: readonly Column[]): ColumnRole[] {
+  const isGross = ({ at, head }: Column) => roles[at] === 'price' && /\bincl/.test(head)
+  if (!columns.some(isGross)) return [...roles]
+  return columns.map((column) => {
+    const role = roles[column.at] ?? 'nothing'
+    return role === 'price' && !isGross(column) ? 'nothing' : role
+  })
+}
+
+function filledIn(row: readonly string[]): number {
+  return row.filter((cell) => cell !== '').length
+}
+
+function shareOf(cells: readonly string[], fits: (cell: string) => boolean): number {
+  return cells.length === 0 ? 0 : cells.filter(fits).length / cells.length
+}
+
+function isAmount(cell: string): boolean {
+  return centsIn(cell).length > 0 && !/\p{L}{3}/u.test(cell.replace(/eur(?:o|os)?/gi, ''))
+}
+
+function hasCents(cells: readonly string[]): boolean {
+  return cells.some((cell) => /\d[.,]\d{1,2}(?!\d)|€/.test(cell))
+}
+
+function hasLetters(cell: string): boolean {
+  return /\p{L}{2}/u.test(cell)
+}

@@ -1,0 +1,235 @@
+import { namesAllergen } from '#features/words/allergen-names.ts'
+import { maxDescriptionLength, maxNameLength } from '#shared/lengths.ts'
+import { searchForm } from '#shared/text.ts'
+import { type StoredSize, sizesProblem } from '../../prices/rules.ts'
+import { joinTexts } from '../building/finished.ts'
+import { dietsByHabit, dietsNamed } from '../lines/diet-marks.ts'
+import { headingName } from '../lines/heading-text.ts'
+import { legendOf } from '../lines/legend.ts'
+import { markText, takeMarks } from '../lines/marks.ts'
+import type { ReadCategory, ReadDish, ReadingDoubt, ReadMenu } from '../menu-reading.ts'
+import { type ColumnRole, centsIn, type MenuTable, saysYes } from './columns.ts'
+
+type Row = { cells: readonly string[]; line: number }
+type Cell = { text: string; head: string }
+
+// Above it an amount is no price (`prices/schema.ts`).
+const highestPrice = 9_999_999
+const no = /^(?:|nee?|n|no|0|-+|–|—|○|geen|bevat niet|nvt|n\.v\.t\.)$/i
+const traces = /^(?:\(x\)|sporen|traces?|kan|may|s|t|o)$/i
+const total = /^(?:sub)?tota(?:al|len)\b/i
+const noLegend = legendOf([])
+
+/** Writes the rows of tables as lines, with tabs between the cells and the names of several sheets above them. */
+export function textOfTables(tables: readonly MenuTable[]): string {
+  return tables
+    .flatMap(({ sheet }) => [...titleOf(sheet.name, tables), ...sheet.rows.map((row) => row.join('\t'))])
+    .join('\n')
+}
+
+/**
+ * Reads a menu from tables by what their columns say. The number of each row, as a line of `textOfTables`, is in the `lines` of a
+ * category, a dish or an unread entry. Nothing is said of an allergen that a cell denies.
+ */
+export function readTables(tables: readonly MenuTable[]): ReadMenu {
+  const building = new TableReading()
+  let line = 1
+  for (const table of tables) {
+    const title = titleOf(table.sheet.name, tables)
+    building.begin(table, title[0] ?? '', line)
+    line += title.length
+    for (const [index, cells] of table.sheet.rows.entries()) {
+      if (index === table.head) building.takeHead({ cells, line })
+      else building.takeRow({ cells, line })
+      line += 1
+    }
+  }
+  return building.finish()
+}
+
+function titleOf(name: string, tables: readonly MenuTable[]): string[] {
+  return tables.length > 1 ? [name] : []
+}
+
+class TableReading {
+  readonly #categories = new Map<string, ReadCategory>()
+  readonly #unread: ReadMenu['unread'] = []
+  #roles: readonly ColumnRole[] = []
+  #heads: readonly string[] = []
+  #category: ReadCategory | undefined
+  /** Lines that belong to no dish, for the category that comes. */
+  #ahead: number[] = []
+
+  begin({ roles, head, sheet }: MenuTable, title: string, line: number): void {
+    this.#roles = roles
+    this.#heads = sheet.rows[head ?? -1] ?? []
+    this.#category = undefined
+    if (title === '') return
+    this.#ahead.push(line)
+    this.#open(title)
+  }
+
+  takeHead({ line }: Row): void {
+    this.#ahead.push(line)
+  }
+
+  takeRow(row: Row): void {
+    const filled = row.cells.filter((cell) => cell !== '')
+    const isHeadAgain = row.cells.length > 1 && row.cells.join() === this.#heads.join()
+    if (isHeadAgain) this.#ahead.push(row.line)
+    else if (total.test(filled[0] ?? '') || !/\p{L}/u.test(filled.join(''))) this.#leave(row)
+    else if (filled.length === 1) this.#takeLone(row, filled[0] ?? '')
+    else if (this.#isHeadOfSizes(row)) this.#takeSizes(row)
+    else this.#takeDish(row)
+  }
+
+  finish(): ReadMenu {
+    const categories = [...this.#categories.values()].filter(({ dishes }) => dishes.length > 0)
+    const known = new Set(
+      categories.flatMap(({ lines, dishes }) => [...lines, ...dishes.flatMap((dish) => dish.lines)]),
+    )
+    const [first] = categories
+    const titles = [...this.#categories.values()].filter(({ dishes }) => dishes.length === 0)
+    for (const { name, description, lines } of titles) {
+      const left = lines.filter((line) => !known.has(line))
+      if (left.length > 0) this.#unread.push({ text: joinTexts(name, description), lines: left })
+    }
+    if (first) first.lines.push(...this.#ahead)
+    else if (this.#ahead.length > 0) this.#unread.push({ text: this.#heads.join(' '), lines: this.#ahead })
+    return { categories, unread: this.#unread, isUnclear: false }
+  }
+
+  /** A row with one cell heads what is below it; below a heading it is the text of that, and beside groups it is none. */
+  #takeLone(row: Row, text: string): void {
+    const at = row.cells.findIndex((cell) => cell !== '')
+    const dish = this.#category?.dishes.at(-1)
+    const isText = /^\p{Ll}/u.test(text) || this.#roles[at] === 'description'
+    const described = dish ?? this.#category
+    if (isText && described && fits(described, text)) {
+      described.description = joinTexts(described.description, text)
+      described.lines.push(row.line)
+    } else if (isText || this.#roles.includes('group') || text.length > maxNameLength) this.#leave(row)
+    else {
+      this.#open(headingName(text))
+      this.#category?.lines.push(row.line)
+    }
+  }
+
+  /** In a table without heads a group may have its own: 'Pizza', 'klein', 'groot'. */
+  #isHeadOfSizes({ cells }: Row): boolean {
+    const prices = this.#cellsOf(cells, 'price')
+    return prices.length > 1 && prices.every(({ text }) => /\p{L}/u.test(text) && centsIn(text).length === 0)
+  }
+
+  #takeSizes({ cells, line }: Row): void {
+    const name = this.#textOf(cells, 'name') || this.#textOf(cells, 'group')
+    this.#heads = cells.map((cell, at) => (this.#roles[at] === 'price' ? cell : (this.#heads[at] ?? '')))
+    if (name !== '') this.#open(headingName(name))
+    this.#category?.lines.push(line)
+    if (!this.#category) this.#ahead.push(line)
+  }
+
+  #takeDish(row: Row): void {
+    const marks = takeMarks(this.#textOf(row.cells, 'name'), noLegend)
+    const name = marks.text.trim()
+    const group = this.#textOf(row.cells, 'group')
+    if (!/\p{L}/u.test(name) || name.length > maxNameLength || group.length > maxNameLength) {
+      this.#leave(row)
+      return
+    }
+    if (group !== '') this.#open(headingName(group))
+    const { price, prices, sizes, said, doubts } = this.#pricesOf(row.cells)
+    const dish: ReadDish = {
+      ...{ name, description: '', price, prices, sizes, extras: [], lines: [row.line] },
+      diets: [...new Set([...marks.diets, ...this.#dietsOf(row.cells)])].sort((a, b) => a - b),
+      doubts: [...doubts, ...(marks.isUnclear ? (['mark'] as const) : [])],
+    }
+    for (const text of [this.#textOf(row.cells, 'description'), said, this.#saysOf(row.cells)]) {
+      const sentence = dish.description === '' ? text : `${dish.description.replace(/[.\s]+$/, '')}. ${text}`
+      if (sentence.length > maxDescriptionLength) this.#unread.push({ text: `${name}: ${text}`, lines: [row.line] })
+      else if (text !== '') dish.description = sentence
+    }
+    const category = this.#category ?? this.#open('')
+    category.dishes.push(dish)
+    category.lines.push(...this.#ahead.splice(0))
+  }
+
+  #pricesOf(
+    cells: readonly string[],
+  ): Pick<ReadDish, 'price' | 'prices' | 'sizes'> & { said: string; doubts: ReadingDoubt[] } {
+    const columns = this.#cellsOf(cells, 'price')
+    const read = columns.map(({ text, head }) => ({ text, head, amounts: centsIn(text).filter(isPrice) }))
+    const prices = [...new Set(read.flatMap(({ amounts }) => amounts))]
+    const [price = null] = prices
+    const words = read.filter(({ amounts }) => amounts.length === 0).map(({ text }) => text)
+    // '0,00' is what a till writes where there is no price.
+    const said = words.filter((text) => /\p{L}/u.test(text)).join(' ')
+    if (price === null) return { price, prices, sizes: [], said, doubts: ['noPrice'] }
+    const single = read.filter(({ amounts }) => amounts.length > 0)
+    if (single.length === 1 && prices.length === 1) {
+      const [only] = single
+      const isOneOfMany = this.#roles.filter((role) => role === 'price').length > 1
+      return { price, prices, sizes: [], said: joinTexts(isOneOfMany ? (only?.head ?? '') : '', said), doubts: [] }
+    }
+    const sizes = single.flatMap(({ head, amounts }): StoredSize[] => amounts.map((cents) => ({ name: head, cents })))
+    const isWhole = single.every(({ head, amounts }) => head !== '' && amounts.length === 1)
+    if (isWhole && sizesProblem(sizes) === undefined)
+      return { price: Math.min(...prices), prices, sizes, said, doubts: [] }
+    const all = read.map(({ head, text }) => joinTexts(head, text)).join(' / ')
+    return { price, prices, sizes: [], said: all, doubts: ['prices'] }
+  }
+
+  #dietsOf(cells: readonly string[]): number[] {
+    return this.#cellsOf(cells, 'diet').flatMap(({ text, head }) => {
+      if (saysYes(text)) return [...(dietsByHabit(head) ?? dietsNamed(head) ?? [])]
+      return text.split(/[,;/+]/).flatMap((one) => [...(dietsByHabit(one.trim()) ?? dietsNamed(one.trim()) ?? [])])
+    })
+  }
+
+  /** Returns what the columns of allergens say that a dish contains, or may contain, as a sentence of its description. */
+  #saysOf(cells: readonly string[]): string {
+    const says = this.#cellsOf(cells, 'contains').flatMap(({ text, head }) => {
+      if (no.test(text)) return []
+      if (namesAllergen(head)) {
+        if (saysYes(text)) return [head]
+        return [traces.test(text) ? `kan ${head} bevatten` : `${text} (${head})`]
+      }
+      return text.split(/[,;/]/).map((part) => part.trim())
+    })
+    return markText([...new Set(says.filter((one) => one !== ''))], 'Bevat:')
+  }
+
+  #cellsOf(cells: readonly string[], role: ColumnRole): Cell[] {
+    return cells.flatMap((text, at) =>
+      this.#roles[at] === role && text !== '' ? [{ text, head: this.#heads[at] ?? '' }] : [],
+    )
+  }
+
+  #textOf(cells: readonly string[], role: ColumnRole): string {
+    return this.#cellsOf(cells, role)
+      .map(({ text }) => text)
+      .join(' ')
+  }
+
+  #open(name: string): ReadCategory {
+    const key = searchForm(name)
+    const category = this.#categories.get(key) ?? { name, description: '', dishes: [], lines: [], doubts: [] }
+    this.#categories.set(key, category)
+    this.#category = category
+    if (name !== '') category.lines.push(...this.#ahead.splice(0))
+    return category
+  }
+
+  #leave({ cells, line }: Row): void {
+    const text = cells.filter((cell) => cell !== '').join(' ')
+    if (text !== '') this.#unread.push({ text, lines: [line] })
+  }
+}
+
+function isPrice(cents: number): boolean {
+  return cents > 0 && cents <= highestPrice
+}
+
+function fits({ description }: { description: string }, text: string): boolean {
+  return joinTexts(description, text).length <= maxDescriptionLength
+}
