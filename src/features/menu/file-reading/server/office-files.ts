@@ -1,11 +1,14 @@
 import { type OfficeContentNode, OfficeParser, type OfficeParserAST, type OfficeParserConfig } from 'officeparser'
 import { mostRead, tooMuch, unreadable } from '../rules.ts'
 import type { FileContents, Sheet } from '../schema.ts'
+import { type Look, markHeadings, type SetLine } from './headings.ts'
 import { type Fragment, linesOfPage } from './page-lines.ts'
 
 /** A file that was read, or the Dutch reason why it is not. */
 export type ReadFile = FileContents | { refusal: string }
 
+/** In points, of a text whose size the document does not name. */
+const usualSize = 12
 const megabyte = 1024 * 1024
 const config = {
   ignoreComments: true,
@@ -49,35 +52,56 @@ export async function readOfficeFile(file: Buffer): Promise<ReadFile> {
 
 function contentsOf({ type, content }: OfficeParserAST): ReadFile {
   if (type === 'pdf') return content.length > mostRead.pages ? { refusal: tooMuch.pages } : pdfText(content)
-  if (type === 'docx' || type === 'odt') return asText(content.flatMap(linesOfNode))
+  if (type === 'docx' || type === 'odt') return asText(markHeadings(content.flatMap(linesOfNode)))
   if (type === 'xlsx' || type === 'ods') return asTable(content.map(sheetOf))
   return { refusal: unreadable.broken }
 }
 
 function pdfText(pages: readonly OfficeContentNode[]): ReadFile {
-  const read = asText(pages.flatMap((page) => linesOfPage(fragmentsOf(page))))
+  const read = asText(markHeadings(pages.flatMap((page) => linesOfPage(fragmentsOf(page)))))
   return 'refusal' in read && read.refusal === unreadable.empty ? { refusal: unreadable.scanned } : read
 }
 
-function fragmentsOf(node: OfficeContentNode): Fragment[] {
-  if (node.type === 'text' && node.bounds) return [{ text: node.text ?? '', ...node.bounds }]
-  return (node.children ?? []).flatMap(fragmentsOf)
+function fragmentsOf({ type, text = '', bounds, formatting, children = [] }: OfficeContentNode): Fragment[] {
+  if (type !== 'text' || !bounds) return children.flatMap(fragmentsOf)
+  const { x, y, width, height } = bounds
+  const size = sizeOf(formatting) || height
+  return [{ text, x, y: y + height, width, size, font: formatting?.font ?? '', isBold: formatting?.bold ?? false }]
 }
 
-/** Returns the lines of a document's part: a heading is marked as one, and the cells of a row stand behind each other. */
-function linesOfNode(node: OfficeContentNode): string[] {
-  const children = node.children ?? []
-  if (node.type === 'table') return ['', ...children.flatMap(linesOfRow), '']
-  if (node.type === 'heading') return ['', ...(node.text ?? '').split('\n').map((line) => `## ${line}`)]
-  const holdsBlocks = children.some(({ type }) => type === 'paragraph' || type === 'table' || type === 'heading')
-  return holdsBlocks ? children.flatMap(linesOfNode) : (node.text ?? '').split('\n')
+function sizeOf(formatting: OfficeContentNode['formatting']): number {
+  return Number.parseFloat(formatting?.size ?? '') || 0
 }
+
+/** Returns the lines of a part of a document: the cells of a row stand behind each other. */
+function linesOfNode(node: OfficeContentNode): SetLine[] {
+  const { children = [], text = '' } = node
+  if (node.type === 'table') return [{ text: '' }, ...children.flatMap(linesOfRow), { text: '' }]
+  const holdsBlocks = children.some(({ type }) => blocks.has(type))
+  if (holdsBlocks) return children.flatMap(linesOfNode)
+  const look = lookOf(node)
+  return text.split('\n').map((line) => ({ text: line, look }))
+}
+
+const blocks: ReadonlySet<string> = new Set(['paragraph', 'heading', 'table', 'list', 'drawing'])
 
 /** What stands on the second line of a cell comes below the row: a description, as a rule. */
-function linesOfRow(row: OfficeContentNode): string[] {
-  const cells = (row.children ?? []).map((cell) => (cell.text ?? '').split('\n'))
+function linesOfRow(row: OfficeContentNode): SetLine[] {
+  const cells = (row.children ?? []).map((cell) => (cell.children ?? []).flatMap(linesOfNode))
   const below = cells.flatMap(([, ...others]) => others)
-  return [cells.map(([first]) => first).join('\t'), ...below]
+  return [{ text: cells.map(([first]) => first?.text ?? '').join('\t'), look: cells[0]?.[0]?.look }, ...below]
+}
+
+/** Returns how a paragraph is set, by the first words in it. */
+function lookOf({ type, metadata, children = [] }: OfficeContentNode): Look | undefined {
+  const formatting = children.find((child) => child.type === 'text' && child.text?.trim())?.formatting
+  const {
+    level = 0,
+    style = '',
+    alignment = '',
+  } = (metadata ?? {}) as { level?: number; style?: string; alignment?: string }
+  const [size, isBold] = [sizeOf(formatting) || usualSize, formatting?.bold ?? false]
+  return { key: [type, level, style, alignment, size, isBold].join(' '), size, isBold, isHeading: type === 'heading' }
 }
 
 function sheetOf({ metadata, children = [] }: OfficeContentNode): Sheet {
