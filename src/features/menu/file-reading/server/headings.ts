@@ -8,39 +8,34 @@ const price = /\d[.,]\d{2}(?!\d)|\d[.,]\s?[-–—=]|€\s*\d|(?:dag|markt)prijs
 const letters = /\p{L}{3}/u
 
 /** Returns whether a line holds what only a price looks like. */
-export function hasPrice(text: string): boolean {
+function hasPrice(text: string): boolean {
   return price.test(text)
 }
 
 /**
  * Writes the lines of a document, with '## ' before those that are set as headings: larger or bolder than the lines with prices,
- * without a price themselves, and with several below them. A name that stands large above its price is so none.
+ * without a price themselves, and with several below them. A name that is set so above its price has one, and only stands apart.
  */
 export function markHeadings(lines: readonly SetLine[]): string[] {
   const strength = strengthOfPriced(lines)
-  const keys = new Set(lines.flatMap(({ look }) => (look ? [keyOf(look)] : [])))
-  const headings = new Set([...keys].filter((key) => areHeadings(lines, key, strength)))
-  return lines.flatMap(({ text, look }) =>
-    look && letters.test(text) && headings.has(keyOf(look)) ? ['', `## ${text.trim()}`] : [text],
-  )
+  const keys = new Set(lines.flatMap(({ look }) => (look ? [look.key] : [])))
+  const pricesBelow = new Map([...keys].map((key) => [key, pricesBelowThose(lines, key, strength)]))
+  return lines.flatMap(({ text, look }) => {
+    const below = look && letters.test(text) ? (pricesBelow.get(look.key) ?? 0) : 0
+    if (below === 0) return [text]
+    return ['', below > 1 ? `## ${text.trim()}` : text]
+  })
 }
 
-function keyOf({ key }: Look): string {
-  return key
-}
-
-function areHeadings(lines: readonly SetLine[], key: string, ordinary: number): boolean {
-  const at = lines.flatMap(({ text, look }, index) =>
-    look && keyOf(look) === key && letters.test(text) ? [index] : [],
-  )
+/** Returns how many lines with prices come below the lines of a look that may be of headings, as a rule; 0 for any other look. */
+function pricesBelowThose(lines: readonly SetLine[], key: string, ordinary: number): number {
+  const at = lines.flatMap(({ text, look }, index) => (look?.key === key && letters.test(text) ? [index] : []))
   const own = at.flatMap((index) => lines[index] ?? [])
   const isPlain = own.some(({ look }) => strengthOf(look) <= ordinary)
-  if (at.length < 2 || isPlain || own.some(({ text }) => hasPrice(text) || text.length > longest)) return false
-  const counts = at.map((from, index) => {
-    const below = lines.slice(from + 1, at[index + 1])
-    return below.filter(({ text }) => hasPrice(text)).length
-  })
-  return median(counts) >= 2
+  if (at.length < 2 || isPlain || own.some(({ text }) => hasPrice(text) || text.length > longest)) return 0
+  return median(
+    at.map((from, index) => lines.slice(from + 1, at[index + 1]).filter(({ text }) => hasPrice(text)).length),
+  )
 }
 
 /** Returns how strongly lines with prices are set, as most of them are. */

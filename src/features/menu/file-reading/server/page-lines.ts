@@ -66,7 +66,9 @@ function gutterOf(fragments: readonly Fragment[]): number | undefined {
     .map((x) => x - narrowestGutter / 2)
     .find((x) => {
       if (fragments.filter((one) => crosses(one, x)).length > mostAcross) return false
+      const first = fragments.filter((one) => Math.abs(one.x - x) <= narrowestGutter)
       const rest = fragments.filter((one) => !crosses(one, x))
+      if (first.filter(({ text }) => letters.test(text)).length * 2 <= first.length) return false
       return hasPrices(rest.filter((one) => one.x < x)) && hasNames(rest.filter((one) => one.x >= x))
     })
 }

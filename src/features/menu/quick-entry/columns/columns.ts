@@ -15,7 +15,10 @@ type Column = { at: number; head: string; cells: readonly string[] }
 const furthestHead = 8
 // The heads of columns, in search form, as tills, wholesalers and owners write them. What matches first counts.
 const roleByHead: readonly (readonly [ColumnRole, RegExp])[] = [
-  ['nothing', /\b(?:excl|ex btw|inkoop|kostprijs|netto|btw|vat|tax|marge|korting|statiegeld|emballage)\b/],
+  [
+    'nothing',
+    /\b(?:excl|ex btw|inkoop|kostprijs|netto|btw|vat|tax|marge|korting|statiegeld|emballage|belasting\p{L}*)\b/u,
+  ],
   [
     'nothing',
     /\b(?:plu|sku|ean|gtin|barcode|voorraad|stock|aantal|id|code|nummer|nr|artnr|volgorde|actief|datum|keuken)\b/,
@@ -57,8 +60,10 @@ export function guessTable(sheet: Sheet): MenuTable {
     ...{ at, head: searchForm(rows[head ?? -1]?.[at] ?? '') },
     cells: below.map((row) => row[at] ?? '').filter((cell) => cell !== ''),
   }))
-  const roles = columns.map((column) => roleByItsHead(column) ?? roleByCells(column, below.length))
-  return { sheet, head, roles: settled(roles, columns) }
+  const byHead = columns.map(roleByItsHead)
+  const roles = columns.map((column, at) => byHead[at] ?? roleByCells(column, below.length))
+  const nameAt = [byHead.indexOf('name'), roles.indexOf('name'), roles.indexOf('description')].find((at) => at >= 0)
+  return { sheet, head, roles: withoutNet(settled(roles, nameAt), columns) }
 }
 
 /** Finds the row of heads among the first rows: words for columns, or for what prices are for, and no price. */
@@ -92,21 +97,20 @@ function roleByCells({ head, cells }: Column, rows: number): ColumnRole {
   if (shareOf(cells, isAmount) > 0.7) return head === '' || isLabel(head) || hasCents(cells) ? 'price' : 'nothing'
   if (shareOf(cells, hasLetters) < 0.5) return 'nothing'
   const different = new Set(cells.map(searchForm)).size
-  if (different > 1 && different * 3 <= cells.length) return 'group'
+  // What all rows say, as a till's 'simple', tells none from another.
+  if (different === 1 && cells.length > 2) return 'nothing'
+  if (different * 3 <= cells.length) return 'group'
   return cells.length * 2 >= rows ? 'name' : 'description'
 }
 
-/** Leaves one name, the leftmost, and one group: what else reads as a name describes the dish. */
-function settled(roles: readonly ColumnRole[], columns: readonly Column[]): ColumnRole[] {
-  const named = roles.includes('name') ? roles : roles.map((role) => (role === 'description' ? 'name' : role))
-  const byHead = columns.filter(({ at, head }) => named[at] === 'name' && head !== '')
-  const nameAt = byHead[0]?.at ?? named.indexOf('name')
-  const groupAt = named.indexOf('group')
-  const settledRoles = named.map((role, at): ColumnRole => {
-    if (role === 'name' && at !== nameAt) return 'description'
+/** Leaves one name and one group: what else reads as a name describes the dish. */
+function settled(roles: readonly ColumnRole[], nameAt: number | undefined): ColumnRole[] {
+  const groupAt = roles.indexOf('group')
+  return roles.map((role, at) => {
+    if (at === nameAt) return 'name'
+    if (role === 'name') return 'description'
     return role === 'group' && at !== groupAt ? 'nothing' : role
   })
-  return withoutNet(settledRoles, columns)
 }
 
 /** Of prices with and without a word for their tax, those with 'incl' count alone. */

@@ -137,7 +137,8 @@ class TableReading {
       this.#leave(row)
       return
     }
-    if (group !== '') this.#open(headingName(group))
+    // Of 'Lunch > Broodjes' the last part is the category.
+    if (group !== '') this.#open(headingName(group.split(/\s[>›]\s/).at(-1) ?? ''))
     const { price, prices, sizes, said, doubts } = this.#pricesOf(row.cells)
     const dish: ReadDish = {
       ...{ name, description: '', price, prices, sizes, extras: [], lines: [row.line] },
