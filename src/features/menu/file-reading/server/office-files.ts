@@ -1,8 +1,11 @@
 import { type OfficeContentNode, OfficeParser, type OfficeParserAST, type OfficeParserConfig } from 'officeparser'
 import { mostRead, tooMuch, unreadable } from '../rules.ts'
 import type { FileContents, Sheet } from '../schema.ts'
-import { type Look, markHeadings, type SetLine } from './headings.ts'
+import { spreadHeads } from './column-heads.ts'
+import { markHeadings } from './headings.ts'
 import { type Fragment, linesOfPage } from './page-lines.ts'
+import { withoutRunningHeads } from './running-heads.ts'
+import { blankLine, type Look, type SetLine, textOf } from './set-lines.ts'
 
 /** A file that was read, or the Dutch reason why it is not. */
 export type ReadFile = FileContents | { refusal: string }
@@ -52,13 +55,17 @@ export async function readOfficeFile(file: Buffer): Promise<ReadFile> {
 
 function contentsOf({ type, content }: OfficeParserAST): ReadFile {
   if (type === 'pdf') return content.length > mostRead.pages ? { refusal: tooMuch.pages } : pdfText(content)
-  if (type === 'docx' || type === 'odt') return asText(markHeadings(content.flatMap(linesOfNode)))
+  if (type === 'docx' || type === 'odt') return asText(textLines(content.flatMap(linesOfNode)))
   if (type === 'xlsx' || type === 'ods') return asTable(content.map(sheetOf))
   return { refusal: unreadable.broken }
 }
 
+function textLines(lines: readonly SetLine[]): string[] {
+  return markHeadings(spreadHeads(lines)).map(textOf)
+}
+
 function pdfText(pages: readonly OfficeContentNode[]): ReadFile {
-  const read = asText(markHeadings(pages.flatMap((page) => linesOfPage(fragmentsOf(page)))))
+  const read = asText(textLines(withoutRunningHeads(pages.map((page) => linesOfPage(fragmentsOf(page))))))
   return 'refusal' in read && read.refusal === unreadable.empty ? { refusal: unreadable.scanned } : read
 }
 
@@ -76,11 +83,11 @@ function sizeOf(formatting: OfficeContentNode['formatting']): number {
 /** Returns the lines of a part of a document: the cells of a row stand behind each other. */
 function linesOfNode(node: OfficeContentNode): SetLine[] {
   const { children = [], text = '' } = node
-  if (node.type === 'table') return [{ text: '' }, ...children.flatMap(linesOfRow), { text: '' }]
+  if (node.type === 'table') return [blankLine, ...children.flatMap(linesOfRow), blankLine]
   const holdsBlocks = children.some(({ type }) => blocks.has(type))
   if (holdsBlocks) return children.flatMap(linesOfNode)
   const look = lookOf(node)
-  return text.split('\n').map((line) => ({ text: line, look }))
+  return text.split('\n').map((line) => lineOf(line.split('\t'), look))
 }
 
 const blocks: ReadonlySet<string> = new Set(['paragraph', 'heading', 'table', 'list', 'drawing'])
@@ -89,7 +96,12 @@ const blocks: ReadonlySet<string> = new Set(['paragraph', 'heading', 'table', 'l
 function linesOfRow(row: OfficeContentNode): SetLine[] {
   const cells = (row.children ?? []).map((cell) => (cell.children ?? []).flatMap(linesOfNode))
   const below = cells.flatMap(([, ...others]) => others)
-  return [{ text: cells.map(([first]) => first?.text ?? '').join('\t'), look: cells[0]?.[0]?.look }, ...below]
+  const first = cells.map(([line]) => (line ? textOf(line) : ''))
+  return [lineOf(first, cells[0]?.[0]?.look), ...below]
+}
+
+function lineOf(texts: readonly string[], look: Look | undefined): SetLine {
+  return { cells: texts.map((text, at) => ({ text, from: at, to: at + 1 })), look }
 }
 
 /** Returns how a paragraph is set, by the first words in it. */

@@ -1,4 +1,4 @@
-import type { SetLine } from './headings.ts'
+import { blankLine, type Cell, type Look, type SetLine } from './set-lines.ts'
 
 /** A piece of text on a page, on one line. In points, from the top left corner of the page; `y` is where its letters stand. */
 export type Fragment = {
@@ -26,12 +26,12 @@ const letters = /\p{L}{3}/u
 const price = /\d[.,](?:\d{2}|[-–—=])|€\s*\d|^\d{1,3}$/
 
 /**
- * Writes the pieces of text of a page as lines in reading order: columns that stand beside each other below each other, a gap in
- * a line as spaces, as wide as it is, and blank lines where the page leaves room.
+ * Returns the pieces of text of a page as lines in reading order: columns that stand beside each other come below each other, and
+ * blank lines where the page leaves room.
  */
 export function linesOfPage(fragments: readonly Fragment[]): SetLine[] {
   const seen = fragments.filter(({ text }) => text.trim() !== '')
-  return inOrder(seen).flatMap((block) => [...linesOfBlock(block), { text: '' }])
+  return inOrder(seen).flatMap((block) => [...linesOfBlock(block), blankLine])
 }
 
 /** Splits a page into blocks that are read one after the other. */
@@ -101,18 +101,30 @@ function linesOf(fragments: readonly Fragment[]): Line[] {
 
 function linesOfBlock(fragments: readonly Fragment[]): SetLine[] {
   const lines = linesOf(fragments)
-  const left = Math.min(...fragments.map(({ x }) => x))
-  const characters = fragments.reduce((sum, { text }) => sum + text.length, 0)
-  const unit = fragments.reduce((sum, { width }) => sum + width, 0) / Math.max(1, characters) || 1
   const pitches = lines.slice(1).map(({ y }, at) => y - (lines[at]?.y ?? 0))
   const pitch = [...pitches].sort((a, b) => a - b)[Math.floor(pitches.length / 2)] ?? 0
   return lines.flatMap((line, at) => {
-    const set = { text: gridText(line, left, unit), look: lookOf(line) }
-    return at > 0 && (pitches[at - 1] ?? 0) > apartFrom * pitch ? [{ text: '' }, set] : [set]
+    const set = { cells: cellsOf(line), look: lookOf(line) }
+    return at > 0 && (pitches[at - 1] ?? 0) > apartFrom * pitch ? [blankLine, set] : [set]
   })
 }
 
-function lookOf({ fragments: [first] }: Line) {
+/** Returns the parts of a line that stand apart. Each is as wide as a letter more on both sides: a head may be narrower than its prices. */
+function cellsOf({ fragments, size }: Line): Cell[] {
+  const cells: Cell[] = []
+  for (const { text, x, width } of fragments) {
+    const last = cells.at(-1)
+    const gap = last ? x - last.to : Number.POSITIVE_INFINITY
+    if (!last || gap > widestSpace * size) cells.push({ text, from: x, to: x + width })
+    else {
+      last.text += gap > size * 0.15 && !/\s$/.test(last.text) ? ` ${text}` : text
+      last.to = x + width
+    }
+  }
+  return cells.map((cell) => ({ ...cell, text: cell.text.trim(), from: cell.from - size, to: cell.to + size }))
+}
+
+function lookOf({ fragments: [first] }: Line): Look | undefined {
   if (!first) return undefined
   const { size, font, isBold, text } = first
   const isCapital = text === text.toUpperCase()
@@ -121,20 +133,4 @@ function lookOf({ fragments: [first] }: Line) {
 
 function textOf({ fragments }: Line): string {
   return fragments.map(({ text }) => text).join(' ')
-}
-
-/** Writes a line with the pieces where they stand: a price below the head of its column stays there. */
-function gridText({ fragments, size }: Line, left: number, unit: number): string {
-  let text = ''
-  let end: number | undefined
-  for (const one of fragments) {
-    const gap = end === undefined ? 0 : one.x - end
-    const isWide = end === undefined || gap > widestSpace * size
-    const place = Math.round((one.x - left) / unit)
-    if (isWide) text += ' '.repeat(Math.max(end === undefined ? 0 : 3, place - text.length))
-    else if (gap > size * 0.15 && !/\s$/.test(text)) text += ' '
-    text += one.text
-    end = one.x + one.width
-  }
-  return text.trimEnd()
 }

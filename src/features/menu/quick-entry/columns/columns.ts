@@ -69,16 +69,20 @@ export function guessTable(sheet: Sheet): MenuTable {
 /** Finds the row of heads among the first rows: words for columns, or for what prices are for, and no price. */
 function headOf(rows: readonly (readonly string[])[]): number | undefined {
   const found = rows.slice(0, furthestHead).findIndex((row) => {
-    const known = row.filter((cell) => isHead(cell)).length
+    const known = row.filter(isHead).length
     return known >= 2 && known * 2 >= filledIn(row) && !row.some((cell) => /\d[.,]\d\d/.test(cell))
   })
   return found < 0 ? undefined : found
 }
 
 function isHead(cell: string): boolean {
+  return namesAllergen(cell) || isLabel(cell) || isColumnName(cell)
+}
+
+/** Returns whether a cell is what the head of a column says, such as 'Omschrijving'. */
+export function isColumnName(cell: string): boolean {
   const form = searchForm(cell)
-  if (form === '' || form.length > 40) return false
-  return namesAllergen(cell) || isLabel(cell) || roleByHead.some(([, words]) => words.test(form))
+  return form.length <= 40 && roleByHead.some(([, words]) => words.test(form))
 }
 
 function roleByItsHead({ head, cells }: Column): ColumnRole | undefined {
@@ -97,9 +101,9 @@ function roleByCells({ head, cells }: Column, rows: number): ColumnRole {
   if (shareOf(cells, isAmount) > 0.7) return head === '' || isLabel(head) || hasCents(cells) ? 'price' : 'nothing'
   if (shareOf(cells, hasLetters) < 0.5) return 'nothing'
   const different = new Set(cells.map(searchForm)).size
-  // What all rows say, as a till's 'simple', tells none from another.
-  if (different === 1 && cells.length > 2) return 'nothing'
-  if (different * 3 <= cells.length) return 'group'
+  // A word that all rows have, as a till's 'simple', tells none from another.
+  if (different === 1 && cells.length > 2 && !cells[0]?.includes(' ')) return 'nothing'
+  if (different > 1 && different * 3 <= cells.length) return 'group'
   return cells.length * 2 >= rows ? 'name' : 'description'
 }
 

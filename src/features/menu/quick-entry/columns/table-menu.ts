@@ -7,8 +7,9 @@ import { dietsByHabit, dietsNamed } from '../lines/diet-marks.ts'
 import { headingName } from '../lines/heading-text.ts'
 import { legendOf } from '../lines/legend.ts'
 import { markText, takeMarks } from '../lines/marks.ts'
+import { isLabel } from '../lines/price-words.ts'
 import type { ReadCategory, ReadDish, ReadingDoubt, ReadMenu } from '../menu-reading.ts'
-import { type ColumnRole, centsIn, type MenuTable, saysYes } from './columns.ts'
+import { type ColumnRole, centsIn, isColumnName, type MenuTable, saysYes } from './columns.ts'
 
 type Row = { cells: readonly string[]; line: number }
 type Cell = { text: string; head: string }
@@ -18,6 +19,8 @@ const highestPrice = 9_999_999
 const no = /^(?:|nee?|n|no|0|-+|–|—|○|geen|bevat niet|nvt|n\.v\.t\.)$/i
 const traces = /^(?:\(x\)|sporen|traces?|kan|may|s|t|o)$/i
 const total = /^(?:sub)?tota(?:al|len)\b/i
+/** What has more words below a heading is a sentence about it. */
+const mostWordsOfHeading = 5
 const noLegend = legendOf([])
 
 /** Writes the rows of tables as lines, with tabs between the cells and the names of several sheets above them. */
@@ -69,8 +72,9 @@ class TableReading {
     this.#open(title)
   }
 
-  takeHead({ line }: Row): void {
-    this.#ahead.push(line)
+  takeHead(row: Row): void {
+    if (this.#isHeadOfSizes(row)) this.#takeSizes(row)
+    else this.#ahead.push(row.line)
   }
 
   takeRow(row: Row): void {
@@ -103,7 +107,9 @@ class TableReading {
   #takeLone(row: Row, text: string): void {
     const at = row.cells.findIndex((cell) => cell !== '')
     const dish = this.#category?.dishes.at(-1)
-    const isText = /^\p{Ll}/u.test(text) || this.#roles[at] === 'description'
+    const isBelowHeading = this.#category?.dishes.length === 0 && this.#category.lines.includes(row.line - 1)
+    const isSentence = isBelowHeading && (text.split(' ').length > mostWordsOfHeading || /[,.]/.test(text))
+    const isText = isSentence || /^\p{Ll}/u.test(text) || this.#roles[at] === 'description'
     const described = dish ?? this.#category
     if (isText && described && fits(described, text)) {
       described.description = joinTexts(described.description, text)
@@ -118,7 +124,9 @@ class TableReading {
   /** In a table without heads a group may have its own: 'Pizza', 'klein', 'groot'. */
   #isHeadOfSizes({ cells }: Row): boolean {
     const prices = this.#cellsOf(cells, 'price')
-    return prices.length > 1 && prices.every(({ text }) => /\p{L}/u.test(text) && centsIn(text).length === 0)
+    const isName = ({ text }: Cell) => isLabel(text) || (/\p{L}/u.test(text) && centsIn(text).length === 0)
+    const hasOthers = cells.some((cell, at) => this.#roles[at] !== 'price' && isColumnName(cell))
+    return prices.length > 1 && !hasOthers && prices.every(isName)
   }
 
   #takeSizes({ cells, line }: Row): void {

@@ -1,0 +1,45 @@
+import { type Cell, hasPrice, isPrice, type SetLine } from './set-lines.ts'
+
+const longestHead = 24
+/** So many prices stand below a head at least. */
+const fewest = 2
+
+/**
+ * Writes what heads a column of prices before each of them, as a menu without columns does: 'klein 7,50'. Only where two columns or more
+ * have a head. What stands beside the heads stays a line of its own: it heads the rows.
+ */
+export function spreadHeads(lines: readonly SetLine[]): SetLine[] {
+  let heads: readonly Cell[] = []
+  return lines.flatMap((line, at) => {
+    const found = headsIn(line, lines.slice(at + 1))
+    if (found.length > 1) {
+      heads = found
+      const others = line.cells.filter((cell) => !found.includes(cell) && cell.text.trim() !== '')
+      return others.length > 0 ? [{ ...line, cells: others }] : []
+    }
+    const headed = line.cells.map((cell) => {
+      const head = isPrice(cell) ? heads.find((one) => isBelow(cell, one)) : undefined
+      return head ? { ...cell, text: `${head.text.trim()} ${cell.text.trim()}` } : cell
+    })
+    return [{ ...line, cells: headed }]
+  })
+}
+
+function headsIn(line: SetLine, below: readonly SetLine[]): Cell[] {
+  if (line.cells.length < 2 || hasPrice(line)) return []
+  const next = below.findIndex((other) => other.cells.filter(isHead).length > 1 && !hasPrice(other))
+  const rows = below.slice(0, next < 0 ? undefined : next)
+  return line.cells.filter((head) => {
+    const prices = rows.flatMap(({ cells }) => cells.filter((cell) => isPrice(cell) && isBelow(cell, head)))
+    return isHead(head) && prices.length >= fewest
+  })
+}
+
+function isHead({ text }: Cell): boolean {
+  return /\p{L}|½/u.test(text) && text.trim().length <= longestHead
+}
+
+/** Returns whether a cell overlaps another that stands above it. */
+function isBelow(cell: Cell, head: Cell): boolean {
+  return cell.from < head.to && cell.to > head.from
+}
