@@ -36,6 +36,7 @@ const unitTests = [
   'src/server/{settings,files,work}/*.test.ts',
   'src/server/requests/{one-port,paces}.test.ts',
   'scripts/*.test.ts',
+  'test/hostile-files.test.ts',
 ]
 
 // For each database, the tests of failures that only the other can have.
