@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { asForm } from '#test/form.ts'
+import { hostileFiles } from '#test/hostile-files.ts'
+import { twoRestaurants } from '#test/restaurants.ts'
+import type { Client } from '#test/start-test-app.ts'
+import { maxFileBytes } from './rules.ts'
+import type { FileContents } from './schema.ts'
+
+// Nothing of a file reaches the database.
+const world = twoRestaurants()
+
+async function send(client: Client, filename: string, bytes: Uint8Array) {
+  const form = await asForm([{ name: 'file', filename, type: 'application/octet-stream', bytes }])
+  return client.call('POST', '/file/ReadFile', form.body, form.headers)
+}
+
+async function contentsOf(name: string): Promise<FileContents> {
+  const answer = await send(world.own.owner, name, readFileSync(`bench/menu-files/${name}`))
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body as FileContents
+}
+
+const linesOf = (contents: FileContents) => (contents.kind === 'text' ? contents.text.split('\n') : [])
+const rowsOf = (contents: FileContents) =>
+  contents.kind === 'table' ? contents.sheets.flatMap(({ rows }) => rows.map((row) => row.join('|'))) : []
+
+describe('a file with a menu', () => {
+  test('of Word gives its lines: the price behind a tab, what is set as a heading marked as one, a cell’s second line below the row', async () => {
+    const tabs = linesOf(await contentsOf('01-docx-tabs.docx'))
+    expect(tabs).toEqual(expect.arrayContaining(['## Van de plancha', 'Kipsaté\t18,75', 'Visje van de dag\tdagprijs']))
+    expect(tabs.filter((line) => line.startsWith('## '))).not.toContain('## Kipsaté')
+    const table = linesOf(await contentsOf('02-docx-tabel.docx'))
+    const at = table.indexOf('Tournedos\t36,50')
+    expect(table[at + 1]).toContain('ganzenlever')
+  })
+
+  test('of OpenDocument gives the same, and names that are set large stay names', async () => {
+    const lines = linesOf(await contentsOf('05-odt-koppen.odt'))
+    expect(lines).toEqual(expect.arrayContaining(['## Vooraf', 'Ceviche van zeebaars']))
+  })
+
+  test('of PDF gives columns that stand beside each other below each other, each name with its price', async () => {
+    const folder = linesOf(await contentsOf('10-pdf-folder.pdf'))
+    expect(folder).toEqual(expect.arrayContaining(['Frikandel\t2,20', 'Gyrosschotel\t14,50']))
+    expect(folder.indexOf('## SNACKS')).toBeLessThan(folder.indexOf('## SCHOTELS'))
+    const columns = linesOf(await contentsOf('08-pdf-twee-kolommen.pdf'))
+    expect(columns).toEqual(expect.arrayContaining(['Uitsmijter ham en kaas\t12,50', 'Postkantoorburger\t19,50']))
+  })
+
+  test('of a spreadsheet gives its cells, with what a formula came to; a file of commas does in the letters that it was written in', async () => {
+    expect(rowsOf(await contentsOf('11-xlsx-kopregel.xlsx'))[1]).toBe('Categorie|Gerecht|Omschrijving|Prijs')
+    expect(rowsOf(await contentsOf('14-ods-allergenen.ods')).join()).toContain('Gluten')
+    expect(rowsOf(await contentsOf('16-csv-windows.csv')).join()).toContain('Crème van pastinaak')
+    expect(rowsOf(await contentsOf('17-csv-webwinkel.csv')).join()).toContain('"Amsterdamse" uitjes')
+    const mac = new Uint8Array(
+      Buffer.from('Gerecht;Prijs\rCr\x8fme br\x9el\x8ee;7,50\rCaf\x8e glac\x8e;5,00\r', 'latin1'),
+    )
+    expect((await send(world.own.owner, 'kassa.csv', mac)).body).toMatchObject({
+      sheets: [
+        {
+          rows: [
+            ['Gerecht', 'Prijs'],
+            ['Crème brûlée', '7,50'],
+            ['Café glacé', '5,00'],
+          ],
+        },
+      ],
+    })
+  })
+
+  test('of lines is a text, also where its name says that it is a table', async () => {
+    const text = 'SOEPEN\nTomatensoep 7,50\nmet room, basilicum\n\nErwtensoep 8,00'
+    const answer = await send(world.own.owner, 'kaart.csv', Buffer.from(text))
+    expect(answer.body).toEqual({ kind: 'text', text })
+  })
+})
+
+describe('a hostile file', () => {
+  test.each(hostileFiles)('$name is $outcome, in time, with a sentence', async ({ name, outcome, holds, make }) => {
+    const begun = performance.now()
+    const answer = await send(world.own.owner, name, await make())
+    expect([200, 400], answer.text).toContain(answer.status)
+    if (outcome !== 'either') expect(answer.status, answer.text).toBe(outcome === 'read' ? 200 : 400)
+    for (const word of holds) expect(answer.text).toContain(word)
+    if (answer.status === 400) {
+      const { message, fields } = answer.body as { message: string; fields: { file: string } }
+      expect(fields.file).toBe(message)
+      expect(message).toMatch(/^(?:Dit|Deze|Op dit|In d|Het bestand)\p{L}* .*\.$/u)
+    }
+    expect(answer.text).not.toContain('root:')
+    // The thread's own limit, and what starts another.
+    expect(performance.now() - begun).toBeLessThan(60_000)
+  })
+
+  test('leaves the server well: the next file is read', async () => {
+    expect(rowsOf(await contentsOf('16-csv-windows.csv')).length).toBeGreaterThan(30)
+  })
+})
+
+test('a file is read for staff alone, and one that is too large, missing or no form is refused by its field', async () => {
+  const { owner } = world.own
+  const csv = Buffer.from('Gerecht;Prijs\nSoep;7,50\n')
+  expect((await send(world.stranger, 'kaart.csv', csv)).status).toBe(401)
+  const tooLarge = await send(owner, 'kaart.csv', Buffer.alloc(maxFileBytes + 1, 'x'))
+  expect(tooLarge.status).toBe(413)
+  expect(tooLarge.text).toContain('hoogstens 10 MB')
+  expect((await owner.post('/file/ReadFile', {})).status).toBe(415)
+  const none = await asForm([])
+  expect((await owner.call('POST', '/file/ReadFile', none.body, none.headers)).body).toMatchObject({
+    fields: { file: expect.stringContaining('Kies een bestand') },
+  })
+})

@@ -1,0 +1,165 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { type ColumnRole, guessTable, type MenuTable } from './columns.ts'
+import { readTables, textOfTables } from './table-menu.ts'
+
+const table = (rows: string[][], name = ''): MenuTable => guessTable({ name, rows })
+const rolesOf = (rows: string[][]) => table(rows).roles.join(' ')
+const menuOf = (...tables: MenuTable[]) =>
+  readTables(tables).categories.map(({ name, dishes }) => [name, ...dishes.map((dish) => dish.name)])
+const dishesOf = (rows: string[][]) => readTables([table(rows)]).categories.flatMap(({ dishes }) => dishes)
+
+describe('what the columns of a table are', () => {
+  test('their heads say, whatever else a till or a shop keeps', () => {
+    const till = ['Artikelnr', 'PLU', 'Artikelgroep', 'Omschrijving', 'BTW', 'Prijs incl.', 'Prijs excl.', 'Voorraad']
+    expect(rolesOf([till, ['001', '1', 'Koffie', 'Espresso', 'L', '2.95', '2.71', '12']])).toBe(
+      'nothing nothing group name nothing price nothing nothing',
+    )
+    expect(
+      rolesOf([
+        ['Gerecht', 'Vega', 'Allergenen'],
+        ['Soep', 'ja', 'Gluten, melk'],
+      ]),
+    ).toBe('name diet contains')
+  })
+
+  test('their cells say where nothing heads them', () => {
+    const rows = [
+      ['Soepen', 'Bouillon', 'met kervel', '7,50'],
+      ['Soepen', 'Bisque', 'van garnalen', '9,50'],
+      ['Soepen', 'Goulash', '', '8,50'],
+      ['Zoet', 'Sorbet', 'van het seizoen', '6,50'],
+      ['Zoet', 'Vla', '', '5,50'],
+      ['Zoet', 'Coupe', '', '7,00'],
+    ]
+    expect(table(rows)).toMatchObject({ head: undefined, roles: ['group', 'name', 'description', 'price'] })
+  })
+})
+
+describe('a menu in a table', () => {
+  test('has a category for each group, for each row that stands alone, or for each sheet', () => {
+    const head = ['Groep', 'Naam', 'Prijs']
+    expect(menuOf(table([head, ['Soep', 'Bouillon', '7,50'], ['', 'Bisque', '9'], ['Zoet', 'Vla', '5']]))).toEqual([
+      ['Soep', 'Bouillon', 'Bisque'],
+      ['Zoet', 'Vla'],
+    ])
+    expect(menuOf(table([['SOEPEN'], ['Bouillon', '7,50'], ['Bisque', '9,50'], ['ZOET'], ['Vla', '5,00']]))).toEqual([
+      ['Soepen', 'Bouillon', 'Bisque'],
+      ['Zoet', 'Vla'],
+    ])
+    const sheet = (name: string, dish: string) =>
+      table(
+        [
+          ['Naam', 'Prijs'],
+          [dish, '7,50'],
+        ],
+        name,
+      )
+    expect(menuOf(sheet('Eten', 'Bouillon'), sheet('Drinken', 'Thee'))).toEqual([
+      ['Eten', 'Bouillon'],
+      ['Drinken', 'Thee'],
+    ])
+  })
+
+  test('has sizes where several columns are prices, named by their heads, also where a group has its own', () => {
+    const rows = [
+      ['Pizza', '26 cm', '33 cm'],
+      ['Salami', '8,5', '10'],
+      ['Funghi', '9,5', ''],
+      ['Pasta', 'half', 'heel'],
+      ['Carbonara', '9', '12,50'],
+    ]
+    const [salami, funghi, carbonara] = dishesOf(rows)
+    expect(salami?.sizes).toEqual([
+      { name: '26 cm', cents: 850 },
+      { name: '33 cm', cents: 1000 },
+    ])
+    expect(funghi).toMatchObject({ price: 950, sizes: [], description: '26 cm', doubts: [] })
+    expect(carbonara?.sizes.map(({ name }) => name)).toEqual(['half', 'heel'])
+    expect(menuOf(table(rows)).map(([name]) => name)).toEqual(['Pizza', 'Pasta'])
+  })
+
+  test('reads a price as a spreadsheet keeps it, and asks where there is none, or nothing says which of several', () => {
+    const dishes = dishesOf([
+      ['Naam', 'Prijs'],
+      ['Een', '24.990000000000002'],
+      ['Twee', '7.5'],
+      ['Drie', '€ 12,-'],
+      ['Vier', '0,00'],
+      ['Vijf', 'dagprijs'],
+      ['Zes', '4,50 / 22,00'],
+    ])
+    expect(dishes.map(({ price, doubts }) => [price, ...doubts])).toEqual([
+      [2499],
+      [750],
+      [1200],
+      [null, 'noPrice'],
+      [null, 'noPrice'],
+      [450, 'prices'],
+    ])
+    expect(dishes.at(-1)?.description).toContain('22,00')
+  })
+
+  test('says what it contains and what it may contain, and of nothing that it does not', () => {
+    const dishes = dishesOf([
+      ['Naam', 'Gluten', 'Melk', 'Ei', 'Prijs'],
+      ['Een', 'x', 'sporen', '-', '7,50'],
+      ['Twee', 'nee', '', 'bevat niet', '8,50'],
+    ])
+    expect(dishes.map(({ description }) => description)).toEqual(['Bevat: Gluten. Kan Melk bevatten', ''])
+    const inWords = dishesOf([
+      ['Naam', 'Allergenen', 'Prijs'],
+      ['Een', 'gluten, melk', '7,50'],
+      ['Twee', 'geen', '8'],
+    ])
+    expect(inWords.map(({ description }) => description)).toEqual(['Bevat: gluten, melk', ''])
+  })
+
+  test('takes diets from their column and from marks', () => {
+    const dishes = dishesOf([
+      ['Naam', 'Vegan', 'Prijs'],
+      ['Een', 'x', '7,50'],
+      ['Twee (v)', '', '8,50'],
+    ])
+    expect(dishes.map(({ name, diets }) => [name, ...diets])).toEqual([
+      ['Een', 1, 2],
+      ['Twee', 1],
+    ])
+  })
+})
+
+const roles: ColumnRole[] = ['name', 'description', 'price', 'group', 'contains', 'diet', 'nothing']
+const cell = fc.oneof(
+  fc.constantFrom('', 'Soep', 'SOEPEN', '7,50', '12.5', '€ 3,-', 'x', 'Totaal', 'Gluten', 'klein', 'groot', 'vega'),
+  fc.string({ maxLength: 20 }).map((text) => text.replace(/\s+/g, ' ').trim()),
+)
+const row = fc.array(cell, { minLength: 1, maxLength: 6 }).filter((cells) => cells.some((text) => text !== ''))
+const anyTable = fc
+  .record({
+    rows: fc.array(row, { minLength: 1, maxLength: 12 }),
+    given: fc.array(fc.constantFrom(...roles), { minLength: 6, maxLength: 6 }),
+    guessed: fc.boolean(),
+  })
+  .map(({ rows, given, guessed }): MenuTable => {
+    const found = guessTable({ name: 'Blad', rows })
+    return guessed ? found : { ...found, roles: found.roles.map((_, at) => given[at] ?? 'nothing') }
+  })
+
+test('of no table a row is lost, whatever its columns are said to be, and no price is invented', () => {
+  fc.assert(
+    fc.property(fc.array(anyTable, { minLength: 1, maxLength: 3 }), (tables) => {
+      const { categories, unread } = readTables(tables)
+      const seen = new Set([
+        ...unread.flatMap(({ lines }) => lines),
+        ...categories.flatMap(({ lines, dishes }) => [...lines, ...dishes.flatMap((dish) => dish.lines)]),
+      ])
+      const lines = textOfTables(tables).split('\n')
+      expect(lines.flatMap((line, at) => (line.trim() === '' || seen.has(at + 1) ? [] : [line]))).toEqual([])
+      for (const dish of categories.flatMap(({ dishes }) => dishes)) {
+        const typed = dish.lines.map((line) => lines[line - 1]).join(' ')
+        for (const cents of dish.prices) expect(typed).toContain(String(Math.floor(cents / 100)))
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
