@@ -2,6 +2,7 @@ import { type OfficeContentNode, OfficeParser, type OfficeParserAST, type Office
 import { mostRead, tooMuch, unreadable } from '../rules.ts'
 import type { FileContents, Sheet } from '../schema.ts'
 import { spreadHeads } from './column-heads.ts'
+import type { FileKind } from './file-kind.ts'
 import { markHeadings } from './headings.ts'
 import { type Fragment, linesOfPage } from './page-lines.ts'
 import { withoutRunningHeads } from './running-heads.ts'
@@ -41,10 +42,14 @@ const withPassword = /^(?:PASSWORD_|DOCUMENT_DECRYPTION)/
 const cutShort = /LIMIT_EXCEEDED$|^PDF_PROCESS_FAILED$/
 
 /** Reads a PDF, or a file of an office suite, without running anything that is in it. */
-export async function readOfficeFile(file: Buffer): Promise<ReadFile> {
+export async function readOfficeFile(file: Buffer, fileType: Exclude<FileKind, 'text'>): Promise<ReadFile> {
   const problems: string[] = []
   try {
-    const read = await OfficeParser.parseOffice(file, { ...config, onWarning: ({ code }) => problems.push(code) })
+    const read = await OfficeParser.parseOffice(file, {
+      ...config,
+      fileType,
+      onWarning: ({ code }) => problems.push(code),
+    })
     return problems.some((code) => cutShort.test(code)) ? { refusal: unreadable.tooHard } : contentsOf(read)
   } catch (error) {
     const code = (error as { officeIssue?: { code?: string } }).officeIssue?.code ?? ''
@@ -55,9 +60,8 @@ export async function readOfficeFile(file: Buffer): Promise<ReadFile> {
 
 function contentsOf({ type, content }: OfficeParserAST): ReadFile {
   if (type === 'pdf') return content.length > mostRead.pages ? { refusal: tooMuch.pages } : pdfText(content)
-  if (type === 'docx' || type === 'odt') return asText(textLines(content.flatMap(linesOfNode)))
-  if (type === 'xlsx' || type === 'ods') return asTable(content.map(sheetOf))
-  return { refusal: unreadable.broken }
+  const isTable = type === 'xlsx' || type === 'ods'
+  return isTable ? asTable(content.map(sheetOf)) : asText(textLines(content.flatMap(linesOfNode)))
 }
 
 function textLines(lines: readonly SetLine[]): string[] {

@@ -43,7 +43,7 @@ function countIn(text: string): number {
 function rowsOf(text: string): string[][] | undefined {
   const tables = separators.flatMap((delimiter) => {
     const rows = parseRows(text, delimiter)
-    const evenness = rows ? evennessOf(rows) : 0
+    const evenness = rows && !cutsPrices(text, delimiter) ? evennessOf(rows) : 0
     return rows && evenness > 0.6 ? [{ rows, evenness }] : []
   })
   return tables.sort((a, b) => b.evenness - a.evenness)[0]?.rows
@@ -66,10 +66,21 @@ function parseRows(text: string, delimiter: string): string[][] | undefined {
   }
 }
 
-/** Returns the share of rows that have as many cells as most of them; 0 for rows of one cell, and for few rows. */
+/**
+ * Returns the share of rows that have as many cells as most of them; 0 for rows of one cell, for few rows, and where a first row that
+ * heads nothing has another number: a text with a comma in each price is no table.
+ */
 function evennessOf(rows: readonly string[][]): number {
   const counts = new Map<number, number>()
   for (const { length } of rows) counts.set(length, (counts.get(length) ?? 0) + 1)
   const [usual = 0, count = 0] = [...counts].sort(([, a], [, b]) => b - a)[0] ?? []
-  return usual > 1 && rows.length >= fewestRows ? count / rows.length : 0
+  const isTable = usual > 1 && rows.length >= fewestRows && rows[0]?.length === usual
+  return isTable ? count / rows.length : 0
+}
+
+/** Returns whether most commas of a text stand in prices: '7,50'. */
+function cutsPrices(text: string, delimiter: string): boolean {
+  if (delimiter !== ',') return false
+  const inPrices = text.match(/\d,\d\d(?!\d)/g)?.length ?? 0
+  return inPrices * 2 > text.split(',').length - 1
 }

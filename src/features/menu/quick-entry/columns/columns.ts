@@ -98,7 +98,9 @@ function roleByItsHead({ head, cells }: Column): ColumnRole | undefined {
 
 function roleByCells({ head, cells }: Column, rows: number): ColumnRole {
   if (cells.length === 0) return 'nothing'
-  if (shareOf(cells, isAmount) > 0.7) return head === '' || isLabel(head) || hasCents(cells) ? 'price' : 'nothing'
+  // A group of dishes may head its own sizes.
+  const own = cells.filter((cell) => !isLabel(cell))
+  if (shareOf(own, isAmount) > 0.7) return head === '' || isLabel(head) || hasCents(cells) ? 'price' : 'nothing'
   if (shareOf(cells, hasLetters) < 0.5) return 'nothing'
   const different = new Set(cells.map(searchForm)).size
   // A word that all rows have, as a till's 'simple', tells none from another.
