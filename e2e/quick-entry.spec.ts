@@ -189,6 +189,41 @@ test('what is doubtful comes first, one by one with two keys; on a live menu not
   expect(await shown()).toBe(0)
 })
 
+test('a menu is read from its file: a PDF as if it were pasted, of a spreadsheet each column after a look; what is none says so', async ({
+  page,
+  kitchen,
+}) => {
+  await kitchen.open(page, '/quick-entry')
+  const choose = (name: string) => page.locator('input[type=file]').setInputFiles(`bench/menu-files/${name}`)
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'menu.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('89504e470d0a1a0a', 'hex'),
+  })
+  await expect(page.getByRole('alert')).toContainText('Uit een foto kunnen we geen tekst halen.')
+  await expectNoViolations(page)
+  await choose('07-pdf-puntjes.pdf')
+  await expect(page.getByText('39 gerechten in')).toBeVisible()
+  await page.getByRole('button', { name: 'Terug naar de tekst' }).click()
+  await expect(page.getByLabel('Tekst van je menu')).toHaveValue(/Ayam pedis/)
+
+  await choose('14-ods-allergenen.ods')
+  await expect(page.getByText('Kijk na wat elke kolom is')).toBeVisible()
+  await expectNoViolations(page)
+  await expect(page.getByLabel('Wat staat er in Gluten?')).toHaveValue('contains')
+  const name = page.getByRole('combobox').and(page.locator('select:has(option[value=name]:checked)'))
+  await name.selectOption('Niet overnemen')
+  await expect(page.getByText('Kies de kolom waarin de namen van de gerechten staan.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Lees mijn menu' })).toBeDisabled()
+  await page.reload()
+  await page.getByRole('combobox').first().selectOption('Naam')
+  await page.getByRole('button', { name: 'Lees mijn menu' }).click()
+  await expect(page.getByText('29 gerechten in')).toBeVisible()
+  await page.getByRole('button', { name: 'Terug naar de tekst' }).click()
+  await page.getByRole('button', { name: 'Ander bestand of tekst' }).click()
+  await expect(page.getByLabel('Tekst van je menu')).toHaveValue('')
+})
+
 test('lines can be made a dish or a category, left out, moved, and put back; a very long paste stands in the field at once, and is refused with advice', async ({
   page,
   kitchen,

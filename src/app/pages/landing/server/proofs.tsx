@@ -15,8 +15,8 @@ export function Proofs() {
         <div>
           <h3>Plak je menu</h3>
           <p>
-            Kopieer je kaart uit een document of een mail en plak hem erin. Kopjes worden categorieën, regels met een
-            prijs worden gerechten. Jij kijkt het na.
+            Plak je kaart uit een mail, of kies je PDF, Word of Excel. Kopjes worden categorieën, regels met een prijs
+            worden gerechten. Jij kijkt het na.
           </p>
           <pre>{pastedMenu}</pre>
         </div>
