@@ -20,6 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index program_key_company on program_key (company_id, id)`.execute(db)
   await sql`create index program_key_made_by on program_key (made_by) where made_by is not null`.execute(db)
   await sql`create index program_key_ended_by on program_key (ended_by) where ended_by is not null`.execute(db)
+  await sql`create index program_key_ended on program_key (ended_at) where ended_at is not null`.execute(db)
   await createTable(
     db,
     'webhook',
@@ -31,7 +32,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     next_at text, attempts integer not null default 0, failing_since text, failures text not null default '[]',
     last_delivered_at text, paused_at text`,
   )
-  await sql`create index webhook_due on webhook (next_at) where next_at is not null`.execute(db)
+  await sql`create index webhook_due on webhook (next_at)`.execute(db)
   await sql`create index webhook_made_by on webhook (made_by) where made_by is not null`.execute(db)
   await admitPrograms(db)
 }

@@ -8,7 +8,7 @@ import { BusyButton } from '#web/ui/busy-button.tsx'
 import { useConfirm } from '#web/ui/confirm.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ActionRow, Form } from '#web/ui/form.tsx'
-import { EmptyList, List, PartsRow, RowText } from '#web/ui/list.tsx'
+import { EmptyList, List, PartsRow, RowNote, RowText } from '#web/ui/list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
 import { Section } from '#web/ui/page.tsx'
 import { SaveResult } from '#web/ui/save-result.tsx'
@@ -79,7 +79,7 @@ function KeyRow({ listed }: { listed: ListedKey }) {
   return (
     <PartsRow>
       <RowText title={`${name} · mk_…${lastfour}`} note={mayInWords(listed)}>
-        <span>{usedInWords(listed)}</span>
+        <RowNote>{usedInWords(listed)}</RowNote>
       </RowText>
       {error && <Notice kind="error">{messageOf(error)}</Notice>}
       <BusyButton variant="outline" busy={isPending} aria-label={`Beëindig de sleutel ${name}`} onClick={ask}>
