@@ -1,5 +1,8 @@
-import { createHmac } from 'node:crypto'
+import { spawn } from 'node:child_process'
+import { createHmac, randomBytes } from 'node:crypto'
+import { readFileSync, writeFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
 import { restoreBackup } from '#db/backup/restore-backup.ts'
@@ -10,6 +13,7 @@ import { day, hour, minute } from '#shared/dates.ts'
 import { emptyDatabase, newBackupPath } from '#test/backups.ts'
 import { makeDataFolder } from '#test/data-folder.ts'
 import { dumpCompany } from '#test/dump.ts'
+import { freePort } from '#test/free-port.ts'
 import { programsOf } from '#test/programs.ts'
 import { hire, membershipOf } from '#test/restaurants.ts'
 import { expectRefusal, fieldsOf } from '#test/ritual.ts'
@@ -20,6 +24,7 @@ import { failuresKept, problemInWords } from './rules.ts'
 import type { MadeWebhook, Tested } from './schema.ts'
 import { createPost, type PostMessage } from './server/post-message.ts'
 import { createReceivers } from './server/receivers.ts'
+import { secretOf } from './server/signature.ts'
 import { deliverDue } from './server/webhook-delivery.ts'
 
 // What never looks at a row is the same on either database.
@@ -342,6 +347,25 @@ describe('an address', () => {
     await setWebhook(owner, 'https://buiten.example/menu')
   })
 })
+
+if (onSqlite)
+  test("the manual's example takes our messages, and nobody else's", async () => {
+    const manual = readFileSync(new URL('../../app/pages/manual/manual.md', import.meta.url), 'utf8')
+    const [, code = ''] = /```\n(.*?)```/s.exec(manual) ?? []
+    const [port, secret] = [await freePort(), secretOf(randomBytes(32))]
+    const file = join(makeDataFolder('menukaart-example-'), 'receiver.mjs')
+    writeFileSync(file, code.replace('8080', String(port)))
+    const running = spawn(process.execPath, [file], { env: { SECRET: secret }, stdio: ['ignore', 'pipe', 'inherit'] })
+    onTestFinished(() => void running.kill())
+    const said: string[] = []
+    running.stdout.on('data', (chunk: Buffer) => said.push(String(chunk)))
+    const url = `http://127.0.0.1:${port}/`
+    const message = { id: 'msg_1', event: 'menu.changed', tokens: ['abc'], version: 42, at: '' } as const
+    await expect.poll(() => toLoopback({ url, secret }, message)).toBeUndefined()
+    await expect.poll(() => said.join('')).toBe('Menu 42\n')
+    const other = await toLoopback({ url, secret: secretOf(randomBytes(32)) }, message)
+    expect(other).toEqual({ kind: 'refused', status: 401 })
+  })
 
 /** Posts to a real receiver by a name, as `found` resolves it at each time. */
 async function postTo(url: string, found: () => string[], reachable: string[] = [], patience = 1000) {
