@@ -248,6 +248,18 @@ describe('what a key opens', () => {
     expectRefusal(await program.post('/program/SetPrice', { dish, price: 4 }, header), 409, 'idempotency-key-reused')
   })
 
+  test('of one key are no answers to another of the same name', async () => {
+    const { owner } = world.own
+    const { program } = await programOf(owner)
+    const { key } = await makeKey(owner)
+    const { dish } = await fillMenu(owner, 'Lepelhuis')
+    const header = { 'idempotency-key': 'eenmaal' }
+    await program.post('/program/SetPrice', { dish, price: 3 }, header)
+    const other = programWith(key, world.app.visitor)
+    expect(saidBy(await other.post('/program/SetPrice', { dish, price: 4 }, header))).toBe('200')
+    expect((await dishOf(other, dish))?.price).toBe(4)
+  })
+
   test('is only what was ticked when it was made', async () => {
     const { dish } = world.own.menu
     for (const [may, url, body] of [
