@@ -191,11 +191,7 @@ function keepSheetsRead(app: App, db: Db, catalogue: Catalogue, publicUrl: strin
 
 /** Tells the programs of companies when their menus change, while the server listens. */
 function keepProgramsTold(app: App, db: Db, post: PostMessage, publicUrl: string): void {
-  const messages = createWebhookMessages(db, {
-    post,
-    publicUrl,
-    warn: (message, err) => app.log.warn({ err }, message),
-  })
+  const messages = createWebhookMessages(db, { post, publicUrl, warn: (line) => app.log.warn(line) })
   app.addHook('onListen', async () => messages.start())
   app.addHook('onClose', messages.stop)
 }

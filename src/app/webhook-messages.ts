@@ -3,7 +3,7 @@ import type { PostMessage } from '#features/programs/server/post-message.ts'
 import { deliverDue } from '#features/programs/server/webhook-delivery.ts'
 import { type RepeatedRounds, repeatRounds } from './repeated-rounds.ts'
 
-type Settings = { post: PostMessage; publicUrl: string; warn: (message: string, error: unknown) => void }
+type Settings = { post: PostMessage; publicUrl: string; warn: (line: string) => void }
 
 // In ms. Who has no webhook costs nothing.
 const lookEvery = 2000
@@ -18,7 +18,7 @@ export function createWebhookMessages(db: Db, { post, publicUrl, warn }: Setting
     try {
       await deliverDue(db, now, { post, publicUrl, stopping: stopping.signal })
     } catch (error) {
-      if (!stopping.signal.aborted) warn('Messages about changed menus could not be sent', error)
+      if (!stopping.signal.aborted) warn(`Messages about changed menus could not be sent: ${String(error)}`)
     }
   }
   return repeatRounds(round, lookEvery, stopping)

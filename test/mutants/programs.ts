@@ -54,8 +54,7 @@ export const faults: readonly Fault[] = [
     name: 'a key in an address opens the menu',
     file: `${server}/program-calls.ts`,
     find: 'keyIn(request.headers.authorization)',
-    replace:
-      "keyIn(request.headers.authorization ?? `Bearer ${(request.query as Record<string, string>).key ?? ''}`)",
+    replace: "keyIn(request.headers.authorization ?? 'Bearer ' + (request.query as Record<string, string>).key)",
     ...byKey('no other call'),
   },
   {
@@ -153,14 +152,14 @@ export const faults: readonly Fault[] = [
     name: 'the secret of a webhook is read again',
     file: `${server}/webhook.ts`,
     find: '...{ url: row.url, made: row.made_at,',
-    replace: '...{ url: `${row.url}#${row.secret}`, made: row.made_at,',
+    replace: '...{ url: row.url + row.secret, made: row.made_at,',
     ...byWebhook('shown once'),
   },
   {
     name: 'the signature leaves the time out',
     file: `${server}/signature.ts`,
-    find: '.update(`${id}.${timestamp}.${body}`)',
-    replace: '.update(`${id}.${body}`)',
+    find: 'timestamp}',
+    replace: 'body.length}',
     seenBy: ['src/features/programs/signature.test.ts'],
   },
 ]

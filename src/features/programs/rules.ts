@@ -22,7 +22,7 @@ export const gatheredFor = 3000
 export const answerWithin = 5000
 export const failuresKept = 10
 /** How long a receiver may fail before nothing is sent any more, in ms. */
-export const failsAtMost = 3 * day
+const failsAtMost = 3 * day
 const firstRetry = minute
 const longestWait = 6 * hour
 

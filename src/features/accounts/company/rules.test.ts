@@ -37,10 +37,13 @@ test.each<[who: string, caller: AdmittedCaller, may: boolean]>([
   ['a schedule', { kind: 'schedule', name: 'an' }, false],
   ['an operator', { kind: 'operator', name: 'an' }, false],
   ['a program', { kind: 'program', keyId: 1, name: 'an' }, false],
-])('the rules decide whether %s may manage colleagues and programs, edit the company and load a menu', (_, caller, may) => {
-  const rights = [mayManageColleagues, mayManagePrograms, mayEditCompany, mayLoadTakeout]
-  expect(rights.map((right) => right(caller))).toEqual(rights.map(() => may))
-})
+])(
+  'the rules decide whether %s may manage colleagues and programs, edit the company and load a menu',
+  (_, caller, may) => {
+    const rights = [mayManageColleagues, mayManagePrograms, mayEditCompany, mayLoadTakeout]
+    expect(rights.map((right) => right(caller))).toEqual(rights.map(() => may))
+  },
+)
 
 // spec: people-3
 test('a company code is long, and nobody confuses its characters', () => {
