@@ -29,6 +29,7 @@ const unitTests = [
   'src/features/publishing/*/{card-address,file-names,hidden-from-guests,kept-copies,sample}.test.ts',
   'src/features/floor/ticked.test.ts',
   'src/features/inspection/paper/*.test.ts',
+  'src/features/programs/{receivers,signature}.test.ts',
   'src/features/scanner/phone-reach.test.ts',
   'src/features/scanner/{decoding,matching,phone}/*.test.ts',
   'src/mail/{layout,messages}.test.ts',

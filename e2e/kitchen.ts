@@ -48,7 +48,8 @@ export const providerAddress = 'info@aanbieder.example'
 export const test = base.extend<{ kitchen: Kitchen }, Servers>({
   sharedServer: [
     // The proxy's header gives each account its own address, so that none reaches the limits per address.
-    async ({ browserName: _ }, use) => withServer('src/app/main.ts', use, { TRUST_PROXY: 'loopback' }),
+    async ({ browserName: _ }, use) =>
+      withServer('src/app/main.ts', use, { TRUST_PROXY: 'loopback', WEBHOOK_INSIDE: '127.0.0.1' }),
     { scope: 'worker' },
   ],
   mailServer: [

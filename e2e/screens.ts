@@ -124,6 +124,7 @@ export async function fullScreens(page: Page, origin: string): Promise<Screen[]>
     { name: 'inspection', path: '/inspection' },
     { name: 'instruction', path: '/instruction' },
     { name: 'display-cards', path: '/display-cards' },
+    { name: 'programs', path: '/programs' },
     { name: 'history', path: '/history' },
     { name: 'translations-language', path: '/translations/de' },
     { name: 'translations-dish', path: '/translations/ar', state: { dishId: complete.id } },

@@ -127,6 +127,8 @@ const samplesOfCall: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   'POST /dish/AddPsProduct/{dishId}': inCatalogue,
   'POST /product/AddPsComponent/{id}': inCatalogue,
   'POST /product/AddProduct': inCatalogue,
+  'POST /program/SetWebhook': { url: 'https://10.0.0.1/' },
+  'POST /program/MakeKey': { prices: true, soldout: false },
   // Scans go into a dish or a product, not both; scanner.test.ts tries the product.
   'POST /product/CreateGuid': { productid: undefined },
   // A check needs the stamp of what was on the screen; taking a check back needs none.
@@ -170,6 +172,7 @@ const commonParams: Readonly<Record<string, unknown>> = {
   scanid: 900_000_010,
   photoid: 900_000_011,
   invitationid: 900_000_012,
+  keyid: 900_000_013,
   allergenId: 21,
   language: 'de',
 }

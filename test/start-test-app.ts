@@ -2,6 +2,7 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest'
 import { buildServer } from '#app/build-server.ts'
 import { type Connection, connect } from '#db/connect.ts'
 import { migrate } from '#db/migrate.ts'
+import type { Resolve } from '#features/programs/server/receivers.ts'
 import { createOutbox } from '#mail/outbox.ts'
 import type { App } from '#server/requests/app.ts'
 import type { Certificate } from '#server/settings/certificate.ts'
@@ -47,6 +48,8 @@ type Settings = {
   connectTo?: (config: Config) => Connection
   /** The receiver of the log's lines. */
   logTo?: { write: (line: string) => void }
+  /** Finds the addresses of receivers of webhooks. */
+  resolve?: Resolve
   /** The address that checks answers to reCAPTCHA. */
   recaptchaVerifyUrl?: string
   /** A certificate of the server's own, as with --phone. */
@@ -109,6 +112,7 @@ export async function openTestApp(settings: Settings = {}) {
     ...(settings.watch && { watch: settings.watch }),
     ...(settings.certificate && { certificate: settings.certificate }),
     ...(settings.logTo && { logTo: settings.logTo }),
+    ...(settings.resolve && { resolve: settings.resolve }),
     ...(settings.recaptchaVerifyUrl && { recaptchaVerifyUrl: settings.recaptchaVerifyUrl }),
   })
   await server.ready()

@@ -29,6 +29,7 @@ export const readingOrder = [
   'menu',
   'publishing',
   'floor',
+  'programs',
   'inspection',
   'scanner',
   'helpdesk',

@@ -14,7 +14,7 @@ type Destination = { to: string; label: string; Icon: typeof Package; within: re
 const onTheMenu = ['/qr-code', '/result', '/translations']
 const ofProducts = ['/product', '/component', '/productsearch', '/add-to-dishes', '/replace-product']
 const inSettings = [
-  ...['/menus', '/stations', '/trash', '/recall', '/profile', '/helpdesk', '/feedback'],
+  ...['/menus', '/stations', '/trash', '/recall', '/profile', '/programs', '/helpdesk', '/feedback'],
   ...['/inspection', '/instruction', '/display-cards', '/matrix'],
 ]
 

@@ -25,6 +25,9 @@ import { helpdeskPlugin } from '#features/helpdesk/server/routes.ts'
 import { inspectionPlugin } from '#features/inspection/server/routes.ts'
 import { menuPlugin } from '#features/menu/server/plugin.ts'
 import { productsPlugin } from '#features/products/server/plugin.ts'
+import type { PostMessage } from '#features/programs/server/post-message.ts'
+import { askNameServers, type Resolve } from '#features/programs/server/receivers.ts'
+import { createWebhookParts, programsPlugin } from '#features/programs/server/routes.ts'
 import { shareableUrl } from '#features/publishing/card/card-address.ts'
 import { createCardSource } from '#features/publishing/public-card/server/card-source.ts'
 import { publishingPlugin } from '#features/publishing/server/plugin.ts'
@@ -58,6 +61,7 @@ import { routeExistsFor } from './route-exists.ts'
 import { screenPaths } from './screen-paths.ts'
 import { createSheetReadings } from './sheets/sheet-readings.ts'
 import { wayOnFor } from './way-on.ts'
+import { createWebhookMessages } from './webhook-messages.ts'
 
 export type ServerOptions = {
   config: Config
@@ -74,6 +78,8 @@ export type ServerOptions = {
   recaptchaVerifyUrl?: string
   /** The index of the starter foods, for tests, which run without a build; what `npm run build` makes by default. */
   shippedIndex?: string
+  /** Finds the addresses of receivers of webhooks, for tests; asks the name servers by default. */
+  resolve?: Resolve
   /** Is given the server before anything is registered on it, to watch all that it answers. */
   watch?: (app: App) => void
   /** How passwords are stored, for tests, which can not wait for what is slow on purpose; scrypt by default. */
@@ -96,6 +102,7 @@ export async function buildServer({
   recaptchaVerifyUrl = googleVerifyUrl,
   shippedIndex = shippedIndexPath,
   passwords = scryptPasswords,
+  resolve = askNameServers,
   watch,
 }: ServerOptions): Promise<App> {
   const publicUrl = publicUrlOf(config)
@@ -145,7 +152,9 @@ export async function buildServer({
   keepSheetsRead(app, connection.db, catalogue, publicUrl)
   const guestScript = webFolder && builtScript(webFolder, 'guest-script')
   const cardWorker = webFolder && builtCode(webFolder, 'card-worker')
-  const parts = { config, catalogue, passwords, recaptchaVerifyUrl, guestScript, cardWorker }
+  const webhook = createWebhookParts(config, resolve)
+  keepProgramsTold(app, connection.db, webhook.post, publicUrl)
+  const parts = { config, catalogue, passwords, recaptchaVerifyUrl, guestScript, cardWorker, webhook }
   const auth = await registerFeatures(app, connection, parts)
   const withGoogle = (screen: string) => config.captcha.kind === 'recaptcha' && isHelpdeskPath(screen)
   if (webFolder && guestScript) {
@@ -178,6 +187,13 @@ function keepSheetsRead(app: App, db: Db, catalogue: Catalogue, publicUrl: strin
   app.addHook('onListen', async () => readings.start())
   // Before the catalogue closes: the hooks run the last one first.
   app.addHook('onClose', readings.stop)
+}
+
+/** Tells the programs of companies when their menus change, while the server listens. */
+function keepProgramsTold(app: App, db: Db, post: PostMessage, publicUrl: string): void {
+  const messages = createWebhookMessages(db, { post, publicUrl, warn: (line) => app.log.warn(line) })
+  app.addHook('onListen', async () => messages.start())
+  app.addHook('onClose', messages.stop)
 }
 
 /**
@@ -217,13 +233,14 @@ type Parts = {
   recaptchaVerifyUrl: string
   guestScript: string | undefined
   cardWorker: string | undefined
+  webhook: ReturnType<typeof createWebhookParts>
 }
 
 /** Registers every feature, in reading order. */
 async function registerFeatures(
   app: App,
   { db, kind }: Connection,
-  { config, catalogue, passwords, recaptchaVerifyUrl, guestScript, cardWorker }: Parts,
+  { config, catalogue, passwords, recaptchaVerifyUrl, guestScript, cardWorker, webhook }: Parts,
 ): Promise<Auth> {
   const publicUrl = publicUrlOf(config)
   const authOptions = { kind, secret: await authSecret(db), publicUrl, passwords }
@@ -244,6 +261,7 @@ async function registerFeatures(
   await app.register(menuPlugin, staffOptions)
   await app.register(publishingPlugin, { db, auth, guards, publicUrl, cards, cardWorker })
   await app.register(floorPlugin, staffOptions)
+  await app.register(programsPlugin, { db, guards, webhook })
   await app.register(inspectionPlugin, staffOptions)
   await app.register(scannerPlugin, staffOptions)
   await app.register(helpdeskPlugin, { db, auth, config, recaptchaVerifyUrl })

@@ -8,6 +8,7 @@ import { forgetOldMessages, forgetUsedChallenges } from '#features/helpdesk/serv
 import { forgetRemovedPhotos } from '#features/menu/photos/server/commands.ts'
 import { settleAllPrices } from '#features/menu/prices/coming/server/commands.ts'
 import { letGoOfEnded } from '#features/menu/trash/server/let-go.ts'
+import { forgetEndedKeys } from '#features/programs/server/keys.ts'
 import { measureLogos } from '#features/publishing/logo/server/measure-logos.ts'
 import { forgetOldSessions } from '#features/scanner/server/sessions.ts'
 import { forgetUndeliveredMail } from '#mail/undelivered.ts'
@@ -27,6 +28,7 @@ const chores = [
   forgetUsedChallenges,
   forgetUndeliveredMail,
   forgetOldSessions,
+  forgetEndedKeys,
   letGoOfEnded,
   forgetRemovedPhotos,
   measureLogos,

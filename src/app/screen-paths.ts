@@ -37,6 +37,7 @@ export const screenPaths = [
   '/matrix',
   '/more',
   '/profile',
+  '/programs',
   '/catalogue/:id',
   ...helpdeskPaths,
 ] as const

@@ -33,6 +33,7 @@ export const readingScreens: Readonly<Record<string, ScreenLoader>> = {
 }
 
 const profileScreen = () => import('#features/accounts/profile/web/profile-page.tsx')
+const programsLink = () => import('#features/programs/web/programs-link.tsx')
 const takeoutPart = () => import('#features/takeout/web/takeout-section.tsx')
 const helpdesk: ScreenLoader = async () => ({
   Component: (await import('#features/helpdesk/web/helpdesk-page.tsx')).HelpdeskPage,
@@ -112,11 +113,25 @@ export const staffScreens: Readonly<Record<string, ScreenLoader>> = {
   '/qr-code': async () => ({ Component: (await import('#features/publishing/codes/web/qr-code-page.tsx')).QrCodePage }),
   '/result': async () => ({ Component: (await import('#features/publishing/preview/web/result-page.tsx')).ResultPage }),
   '/profile': async () => {
-    const [{ ProfilePage }, { TakeoutSection }] = await Promise.all([profileScreen(), takeoutPart()])
+    const [{ ProfilePage }, { ProgramsLink }, { TakeoutSection }] = await Promise.all([
+      profileScreen(),
+      programsLink(),
+      takeoutPart(),
+    ])
     return {
-      Component: () => <ProfilePage>{({ accountowner }) => <TakeoutSection mayLoad={accountowner} />}</ProfilePage>,
+      Component: () => (
+        <ProfilePage>
+          {({ accountowner }) => (
+            <>
+              {accountowner && <ProgramsLink />}
+              <TakeoutSection mayLoad={accountowner} />
+            </>
+          )}
+        </ProfilePage>
+      ),
     }
   },
+  '/programs': async () => ({ Component: (await import('#features/programs/web/programs-page.tsx')).ProgramsPage }),
   '/trash': async () => ({ Component: (await import('#features/trash/web/trash-page.tsx')).TrashPage }),
   '/more': async () => ({ Component: (await import('./pages/settings/web/more-page.tsx')).MorePage }),
 }
@@ -139,5 +154,6 @@ export const rare: ReadonlySet<string> = new Set([
     '/menus',
     '/stations',
     '/history',
+    '/programs',
   ],
 ])

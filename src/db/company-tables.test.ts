@@ -6,6 +6,7 @@ import { dumpCompany } from '#test/dump.ts'
 import { uploadLogo } from '#test/form.ts'
 import { photographLabel } from '#test/label-photos.ts'
 import { plain } from '#test/logos.ts'
+import { makeKey } from '#test/programs.ts'
 import { leaveQuestion } from '#test/questions.ts'
 import { idOf, membershipOf, openRestaurant, sayConfirmed } from '#test/restaurants.ts'
 import { pair, scan } from '#test/scanner.ts'
@@ -52,6 +53,8 @@ test('every row of a company goes with it, and no row of another', async () => {
   await gone.owner.post('/inspection/SetInstructed', { version: 1 })
   await gone.owner.post('/inspection/Print', { kind: 'matrix' })
   await gone.owner.post(`/dish/SetIncident/${gone.menu.dish}`)
+  await makeKey(gone.owner)
+  await gone.owner.post('/program/SetWebhook', { url: 'https://93.184.216.34/' })
   const filled = await dumpCompany(app, gone.companyId)
   expect(Object.entries(filled).filter(([, rows]) => rows.length === 0)).toEqual([])
   const before = await dumpCompany(app, other.companyId)

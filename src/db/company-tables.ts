@@ -7,10 +7,11 @@ export type CompanyTable = {
 
 /**
  * The purpose of a table for somebody who takes a company's data along: `content` is downloaded and can be loaded into
- * another company; `record` tells what happened and is only downloaded; `people` are the members' own accounts;
- * `passing` rows serve a call or a session that is over by then, and `index` rows find what other tables tell: both are left out.
+ * another company; `record` tells what happened and is only downloaded; `people` are the members' own accounts. Left out are
+ * `access` rows, which let programs in, `passing` rows, which serve a call or a session that is over by then, and `index` rows, which find
+ * what other tables tell.
  */
-export type TakeoutPurpose = 'content' | 'record' | 'people' | 'passing' | 'index'
+export type TakeoutPurpose = 'content' | 'record' | 'people' | 'access' | 'passing' | 'index'
 
 /**
  * Every table with rows of a company. All of them are deleted with the company (a foreign key that cascades); a table
@@ -49,6 +50,8 @@ export const companyTables = {
   membership: 'people',
   access_request: 'people',
   invitation: 'passing',
+  program_key: 'access',
+  webhook: 'access',
   idempotency: 'passing',
   scanner_session: 'passing',
   scan: 'passing',

@@ -31,6 +31,9 @@ import { getPhoto, listAllPhotos } from '#features/products/label-photos/server/
 import { findOwnByEan } from '#features/products/server/barcodes.ts'
 import { getProduct, searchProducts } from '#features/products/server/queries.ts'
 import { listProductsWith } from '#features/products/which-contain/server/queries.ts'
+import { findKey } from '#features/programs/server/keys.ts'
+import { getProgramMenu, getPrograms } from '#features/programs/server/queries.ts'
+import { deliverDue } from '#features/programs/server/webhook-delivery.ts'
 import { getCompleteMenu, getMenuIn } from '#features/publishing/card/server/queries.ts'
 import { findLogo } from '#features/publishing/logo/server/queries.ts'
 import { findPublishedCard } from '#features/publishing/public-card/server/card-by-token.ts'
@@ -108,7 +111,7 @@ describe('the migrations', () => {
     const here = await emptyDatabase()
     const sqlite = await emptyDatabase('sqlite')
     const columns = await columnsOf(here.db)
-    expect(Object.keys(columns)).toHaveLength(51)
+    expect(Object.keys(columns)).toHaveLength(53)
     expect(columns).toEqual(await columnsOf(sqlite.db))
     const links = await linksOf(here.db, here.kind)
     expect(links.length).toBeGreaterThan(40)
@@ -151,7 +154,7 @@ describe('the migrations', () => {
       await close()`
     const run = promisify(execFile)
     const processes = [1, 2, 3].map(() => run(process.execPath, ['--input-type=module', '--eval', start]))
-    for (const { stdout } of await Promise.all(processes)) expect(stdout.trim()).toBe('51')
+    for (const { stdout } of await Promise.all(processes)) expect(stdout.trim()).toBe('53')
   })
 })
 
@@ -167,7 +170,7 @@ test('a migration that fails halfway leaves nothing behind, so that the next sta
   expect(Object.keys(await columnsOf(db))).toEqual(['mail'])
   await sql`drop table mail`.execute(db)
   await migrate(db)
-  expect(Object.keys(await columnsOf(db))).toHaveLength(51)
+  expect(Object.keys(await columnsOf(db))).toHaveLength(53)
 })
 
 /** Adds a user as the first tables hold one; Better Auth itself writes the columns of today. Returns the id. */
@@ -474,6 +477,7 @@ describe('rows that belong together', () => {
 })
 
 describe('a query', () => {
+  const never = new AbortController().signal
   type At = { companyId: CompanyId; userId: string; menu: MenuIds; session: number }
   type Query = (db: Db, at: At) => Promise<unknown>
   const nothingSaid = { after: {}, added: {}, taken: {} }
@@ -535,6 +539,11 @@ describe('a query', () => {
     findPhotoFile: (db, { companyId, menu }) =>
       findPhotoFile(db, companyId, { dishId: menu.dish, hash: '', picture: 'card', encoding: 'avif' }),
     listTrash: (db, { companyId }) => listTrash(db, companyId),
+    getPrograms: (db, { companyId, userId }) => getPrograms(db, companyId, userId),
+    getProgramMenu: (db, { companyId }) => getProgramMenu(db, companyId, new Date()),
+    findKey: (db) => findKey(db, 'mk_abc', new Date()),
+    deliverMessages: (db) =>
+      deliverDue(db, new Date(), { post: async () => undefined, publicUrl: '', stopping: never }),
     getScans: async (db, { companyId, session }) => getSessionAnswer(db, companyId, session),
   } satisfies Record<string, Query>
   const shared = sharedTestApp()
@@ -555,7 +564,7 @@ describe('a query', () => {
   test('of the hourly tidying uses an index too', async () => {
     const app = shared()
     const statements = await statementsOf(app.db, await somebodyIn(app), (db) => cleanUp(db, new Date()))
-    expect(statements).toHaveLength(24)
+    expect(statements).toHaveLength(25)
     for (const statement of statements)
       expect((await planOf(app, statement)).filter(readsWholeTable), statement.sql).toEqual([])
   })

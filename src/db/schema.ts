@@ -5,6 +5,7 @@ import type { InspectionTables } from './schema/inspection.ts'
 import type { MailTables } from './schema/mail.ts'
 import type { MenuTables, MenuViews } from './schema/menu.ts'
 import type { ProductsTables, ProductsViews } from './schema/products.ts'
+import type { ProgramsTables } from './schema/programs.ts'
 import type { PublishingTables } from './schema/publishing.ts'
 import type { ScannerTables } from './schema/scanner.ts'
 import type { ServerTables } from './schema/server.ts'
@@ -19,6 +20,7 @@ export interface Tables
     MenuTables,
     PublishingTables,
     InspectionTables,
+    ProgramsTables,
     ScannerTables,
     HelpdeskTables,
     MailTables,

@@ -17,6 +17,7 @@ import { resetPassword } from './messages/reset-password.ts'
 import { securityChanged } from './messages/security-changed.ts'
 import { sheetsWarnMore } from './messages/sheets-warn-more.ts'
 import { verifyEmail } from './messages/verify-email.ts'
+import { webhookPaused } from './messages/webhook-paused.ts'
 
 const publicUrl = 'https://kaart.example'
 const token = 'a-Token_of43letters'
@@ -65,6 +66,7 @@ const mails: Readonly<Record<string, readonly Message[]>> = {
     sheetsWarnMore(publicUrl, [warning, ...others.slice(0, questions * 15)], questions),
   ),
   verifyEmail: [verifyEmail(publicUrl, token)],
+  webhookPaused: [webhookPaused(publicUrl, `${question} ${lines}`)],
 }
 const all = Object.entries(mails).flatMap(([from, messages]) =>
   messages.map((message, index) => [`${from} ${index + 1}`, message] as const),

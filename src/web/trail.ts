@@ -143,6 +143,7 @@ const nearestOf: Readonly<Record<string, (state: ScreenState) => Place>> = {
   '/quick-entry': () => place('/dishes'),
   '/trash': () => place('/more'),
   '/recall': () => place('/more'),
+  '/programs': () => place('/more'),
   '/matrix': () => place('/more'),
   '/translations': () => place('/qr-code'),
   '/translations/': ({ dishId, categoryId }) => {

@@ -10,8 +10,8 @@ const open: readonly string[] = [
   '/auth/sign-out',
   '/user/CheckResetLink',
 ]
-/** The tags of calls that send mail, load files, or change an account that all visitors share. */
-const closedTags: readonly string[] = ['Account', 'Security', 'Toegang', 'Helpdesk', 'Takeout']
+/** The tags of calls that send mail or messages, load files, or change an account that all visitors share. */
+const closedTags: readonly string[] = ['Account', 'Security', 'Toegang', 'Helpdesk', 'Takeout', 'Programs']
 
 const style =
   '.demo-note{margin:0;padding:8px 16px;background:#5b2a4e;color:#fff;font:14px/1.4 sans-serif;text-align:center;overflow-wrap:anywhere}@media print{.demo-note{display:none}}'

@@ -2,7 +2,7 @@ import type { ColumnType } from 'kysely'
 import type { Id, Iso } from './columns.ts'
 
 /** How a change came to a company. */
-type CallerKind = 'staff' | 'scanner' | 'schedule' | 'operator'
+type CallerKind = 'staff' | 'scanner' | 'schedule' | 'operator' | 'program'
 export type HistoryTable = {
   id: Id
   company_id: number
@@ -12,7 +12,7 @@ export type HistoryTable = {
   about_user_id: string | null
   /** 'unknown' for lines of deleted accounts from before this was kept. */
   came_by: ColumnType<CallerKind | 'unknown', CallerKind, never>
-  /** Names the scanner session, the job or the operator's command; null for staff. */
+  /** Names the scanner session, the job, the operator's command or the program's key; null for staff. */
   caller: string | null
   at: Iso
   action: string

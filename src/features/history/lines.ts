@@ -89,6 +89,8 @@ export type HistoryLine =
   | (Of<'load-takeout', 'menu', { categories: number; products: number; dishes: number }> & Making)
   // A company's address may be that of a person: only which of its fields changed.
   | Of<'change', 'company', { fields: readonly string[] }>
+  | Of<'make-key' | 'end-key', 'company', { name: string }>
+  | Of<'set-webhook' | 'remove-webhook', 'company'>
   | Of<'leave' | 'invite' | 'end-invitation' | 'change-instruction', 'company'>
   | (Of<ColleagueAction, 'company'> & { aboutUserId: string })
 

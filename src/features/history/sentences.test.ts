@@ -57,6 +57,7 @@ test.each([
   ['scanner', null, 'De scanner'],
   ['schedule', null, 'Menukaart'],
   ['operator', null, 'De beheerder'],
+  ['program', null, 'Kassa (sleutel)'],
 ] as const)('a change by %s, named %s, is by "%s"', (cameBy, name, who) => {
-  expect(describeAuthor(cameBy, name)).toBe(who)
+  expect(describeAuthor(cameBy, name, cameBy === 'program' ? 'Kassa' : null)).toBe(who)
 })

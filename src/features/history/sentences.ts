@@ -1,7 +1,7 @@
 import type { HistoryAction, HistorySubject } from './lines.ts'
 
 /** How a change came: by whom of these, or unknown for lines from before that was kept. */
-export type CameBy = 'staff' | 'scanner' | 'schedule' | 'operator' | 'unknown'
+export type CameBy = 'staff' | 'scanner' | 'schedule' | 'operator' | 'program' | 'unknown'
 
 /** A line of the history, or several that say the same of `count` things. */
 export type Line = {
@@ -115,6 +115,10 @@ const sentences = {
   invite: () => 'nodigde een collega uit',
   'end-invitation': () => 'beëindigde een uitnodiging',
   'use-invitation': (line) => `kwam binnen met een uitnodiging van ${colleague(line)}`,
+  'make-key': (line) => `maakte de sleutel ${named(line, 'van een programma')}`,
+  'end-key': (line) => `beëindigde de sleutel ${named(line, 'van een programma')}`,
+  'set-webhook': () => 'stelde in welk programma bericht krijgt van wijzigingen',
+  'remove-webhook': () => 'beëindigde de berichten aan een programma',
   'remove-colleague': (line) => `beëindigde de toegang van ${colleague(line)}`,
   'grant-allergen-right': (line) => `gaf ${colleague(line)} het recht om allergenen goed te keuren`,
   'withdraw-allergen-right': (line) => `nam ${colleague(line)} het recht om allergenen goed te keuren af`,
@@ -131,10 +135,11 @@ export function describeLine(line: Line & { action: string }): string {
 
 /**
  * Returns who made a change, as people read it. `name` is that of a member of staff; it is null once the account was
- * deleted.
+ * deleted. `key` is what the key of a program was called.
  */
-export function describeAuthor(cameBy: CameBy, name: string | null): string {
+export function describeAuthor(cameBy: CameBy, name: string | null, key: string | null = null): string {
   if (name !== null) return name
+  if (cameBy === 'program') return `${key} (sleutel)`
   const others = { scanner: 'De scanner', schedule: 'Menukaart', operator: 'De beheerder' } as const
   return cameBy === 'staff' || cameBy === 'unknown' ? 'Oud-medewerker' : others[cameBy]
 }

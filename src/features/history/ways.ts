@@ -1,7 +1,7 @@
 import type { KeptLine } from './kept-line.ts'
 
-/** How a change came: by hand, with the scanner, from a product's sheet, as another product for today, or in a whole menu. */
-export const ways = ['hand', 'scanner', 'sheet', 'swap', 'load'] as const
+/** How a change came: by hand, with the scanner or a program's key, from a product's sheet, as another product for today, or in a whole menu. */
+export const ways = ['hand', 'scanner', 'program', 'sheet', 'swap', 'load'] as const
 export type Way = (typeof ways)[number]
 
 const bySheet: ReadonlySet<string> = new Set(['refresh-sheet', 'accept-sheet'])
@@ -12,7 +12,7 @@ const byLoad: ReadonlySet<string> = new Set(['load-takeout', 'enter-menu'])
  * read a sheet, and so is what is from before it was kept.
  */
 export function wayOf({ cameBy, action, details }: Pick<KeptLine, 'cameBy' | 'action' | 'details'>): Way | undefined {
-  if (cameBy === 'scanner') return 'scanner'
+  if (cameBy === 'scanner' || cameBy === 'program') return cameBy
   if (bySheet.has(action) || (action === 'create' && 'refid' in details)) return 'sheet'
   if (byLoad.has(action)) return 'load'
   if (details.swap === true) return 'swap'

@@ -15,7 +15,8 @@ const introduction = `Menu cards with allergens.
 Refusals are \`{code, message, fields}\` with a Dutch message. Calls that make something accept an \`Idempotency-Key\`
 header: the same key again gives the same answer and makes nothing twice. A Set… answers the new version of what it saved
 in the header \`x-version\`; with the \`version\` that was read in its body it is refused (409) when somebody else was
-earlier. A field that is null counts as absent, and what is absent of an existing thing stays as it is. Staff's calls need the session cookie of \`/auth/sign-in/email\`.`
+earlier. A field that is null counts as absent, and what is absent of an existing thing stays as it is. Staff's calls need the session cookie of \`/auth/sign-in/email\`; those of a
+company's own programs (\`/program/GetMenu\`, \`SetPrice\`, \`SetSoldOut\`) a key in \`Authorization: Bearer mk_…\`.`
 
 type JsonSchema = {
   properties?: Record<string, JsonSchema>
@@ -48,6 +49,15 @@ export async function describeRoutes(app: App): Promise<void> {
         title: 'Menukaart',
         version: appVersion,
         description: introduction,
+      },
+      components: {
+        securitySchemes: {
+          programKey: {
+            type: 'http',
+            scheme: 'bearer',
+            description: "A key of the company's own, made at /programs: mk_…",
+          },
+        },
       },
     },
     transform: (document) => {

@@ -9,6 +9,7 @@ export const paces = {
   // router, too few to try passwords or flood mailboxes.
   guess: { burst: 25, every: 12_000 },
   mail: { burst: 15, every: 40_000 },
+  'wrong-key': { burst: 25, every: 12_000 },
   // Of an account or link from a client's address, so that who guesses elsewhere keeps nobody waiting.
   'wrong-password': { burst: 10, every: 10_000 },
   // Of an account from everywhere: one address that guesses on and on uses two fifths of it.
@@ -28,6 +29,10 @@ export const paces = {
   'access-mail': { burst: 20, every: 6 * minute },
   // Batches of at most 5,000 characters: the largest menus in ten languages once, and then a few dishes an hour.
   translation: { burst: 200, every: 10 * minute },
+  // Of a key: a till that asks all the time, and sets each price of a long menu once.
+  program: { burst: 300, every: 500 },
+  // Of a company, which has names looked up and other machines asked.
+  webhook: { burst: 10, every: minute },
   'contact-message': { burst: 5, every: 12 * minute },
 } as const satisfies Record<string, Pace>
 

@@ -102,6 +102,14 @@ const settings = z.object({
     .string()
     .regex(/^[^\s<>@,()[\]]+@[^\s<>@,()[\]]+$/, 'moet een e-mailadres zijn')
     .optional(),
+  WEBHOOK_INSIDE: z
+    .string()
+    .refine(
+      (text) => isNetworkList(text),
+      "moet een lijst van IP-adressen en netwerken met komma's ertussen zijn, zoals 192.168.1.20 of 10.0.0.0/8",
+    )
+    .transform((text) => text.split(',').map((item) => item.trim()))
+    .default([]),
   TRUST_PROXY: z
     .string()
     .refine(
@@ -153,6 +161,8 @@ export type Config = {
   translate: TranslateSettings | undefined
   /** Who runs this installation, as the terms and the privacy statement say. */
   provider: { name: string | undefined; address: string | undefined; email: string | undefined }
+  /** The addresses and networks inside that messages to programs may be sent to. */
+  webhookInside: readonly string[]
   /** The proxies trusted to report a client's address: none, the nearest few, or addresses separated by commas. */
   trustProxy: false | number | string
 }
@@ -192,6 +202,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     catalogueProductUrl: data.CATALOGUE_PRODUCT_URL,
     translate: translateOf(data),
     provider: { name: data.PROVIDER_NAME, address: data.PROVIDER_ADDRESS, email: data.PROVIDER_EMAIL },
+    webhookInside: data.WEBHOOK_INSIDE,
     trustProxy: data.TRUST_PROXY,
   }
 }
@@ -258,9 +269,13 @@ function isHopCount(text: string): boolean {
 
 /** Refuses a network of all addresses (/0), which would trust the address that any client claims. */
 function isProxyList(text: string): boolean {
+  return isNetworkList(text, proxyNames)
+}
+
+function isNetworkList(text: string, names: readonly string[] = []): boolean {
   return text.split(',').every((item) => {
     const [address = '', bits, ...rest] = item.trim().split('/')
-    if (bits === undefined) return isIP(address) !== 0 || proxyNames.includes(address)
+    if (bits === undefined) return isIP(address) !== 0 || names.includes(address)
     const maxBits = isIP(address) === 4 ? 32 : 128
     const isLength = /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= maxBits
     return isIP(address) !== 0 && rest.length === 0 && isLength

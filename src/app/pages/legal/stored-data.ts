@@ -32,6 +32,8 @@ export const coveredTables = {
   pending_registration: ['registration'],
   access_request: ['accessRequest'],
   invitation: ['invitation'],
+  program_key: ['programs'],
+  webhook: ['programs'],
   email_token: ['mailLinks'],
   throttle: ['limits'],
   used_challenge: ['limits'],

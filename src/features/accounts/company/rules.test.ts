@@ -8,6 +8,7 @@ import {
   mayHideAllergens,
   mayLoadTakeout,
   mayManageColleagues,
+  mayManagePrograms,
   normalizeCode,
 } from './rules.ts'
 
@@ -22,6 +23,7 @@ test.each<[who: string, caller: AdmittedCaller, approve: boolean, hide: boolean]
   ['a scanner session', { kind: 'scanner', name: 'an' }, false, false],
   ['a schedule', { kind: 'schedule', name: 'an' }, false, false],
   ['an operator', { kind: 'operator', name: 'an' }, false, false],
+  ['a program', { kind: 'program', keyId: 1, name: 'an' }, false, false],
 ])('the rules decide whether %s may approve and may hide allergens', (_, caller, approve, hide) => {
   expect([mayApproveAllergens(caller), mayHideAllergens(caller)]).toEqual([approve, hide])
 })
@@ -34,9 +36,14 @@ test.each<[who: string, caller: AdmittedCaller, may: boolean]>([
   ['a scanner session', { kind: 'scanner', name: 'an' }, false],
   ['a schedule', { kind: 'schedule', name: 'an' }, false],
   ['an operator', { kind: 'operator', name: 'an' }, false],
-])('the rules decide whether %s may manage colleagues, edit the company and load a menu', (_, caller, may) => {
-  expect([mayManageColleagues(caller), mayEditCompany(caller), mayLoadTakeout(caller)]).toEqual([may, may, may])
-})
+  ['a program', { kind: 'program', keyId: 1, name: 'an' }, false],
+])(
+  'the rules decide whether %s may manage colleagues and programs, edit the company and load a menu',
+  (_, caller, may) => {
+    const rights = [mayManageColleagues, mayManagePrograms, mayEditCompany, mayLoadTakeout]
+    expect(rights.map((right) => right(caller))).toEqual(rights.map(() => may))
+  },
+)
 
 // spec: people-3
 test('a company code is long, and nobody confuses its characters', () => {

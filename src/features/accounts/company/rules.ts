@@ -35,6 +35,11 @@ export function mayManageColleagues(caller: AdmittedCaller): boolean {
   return isOwner(caller)
 }
 
+/** Returns whether a caller may let programs in, by keys and a webhook, and end that: only an owner may. */
+export function mayManagePrograms(caller: AdmittedCaller): boolean {
+  return isOwner(caller)
+}
+
 /** Returns whether a caller may see the company's code and change its name and address: only an owner may. */
 export function mayEditCompany(caller: AdmittedCaller): boolean {
   return isOwner(caller)

@@ -11,10 +11,10 @@ const addressesKept = 5000
 
 /**
  * Returns the hook that limits a public call to a pace for each address and path, over all processes: 'guess' for calls
- * that try a secret, 'mail' for those that send one. It throws 429. Who goes on after that costs the database nothing.
+ * that try a secret, 'wrong-key' for those with a wrong one, 'mail' for those that send one. It throws 429. Who goes on after that costs the database nothing.
  * Tests do in a second what people do in a week: a server that limits no requests has no such limit either.
  */
-export function fewFromOneAddress(app: App, db: Db, what: 'guess' | 'mail') {
+export function fewFromOneAddress(app: App, db: Db, what: 'guess' | 'mail' | 'wrong-key') {
   const refusedUntil = new LRUCache<string, number>({ max: addressesKept })
   const waitOf = async (from: string): Promise<number> => {
     const known = (refusedUntil.get(from) ?? 0) - Date.now()

@@ -178,7 +178,17 @@ async function listLines(
       join.onRef('about.user_id', '=', 'history.about_user_id').onRef('about.company_id', '=', 'history.company_id'),
     )
     .leftJoin('profile as colleague', 'colleague.user_id', 'about.user_id')
-    .select(['history.id', 'history.user_id', 'at', 'came_by', 'action', 'subject', 'subject_id', 'subject_name'])
+    .select([
+      'history.id',
+      'history.user_id',
+      'at',
+      'came_by',
+      'caller',
+      'action',
+      'subject',
+      'subject_id',
+      'subject_name',
+    ])
     .select(['details', 'author.firstname', 'author.lastname'])
     .select(['colleague.firstname as about_firstname', 'colleague.lastname as about_lastname'])
     .where('history.company_id', '=', companyId)
@@ -192,7 +202,7 @@ async function listLines(
     id: row.id,
     at: row.at,
     cameBy: row.came_by,
-    who: describeAuthor(row.came_by, nameOf(row.firstname, row.lastname)),
+    who: describeAuthor(row.came_by, nameOf(row.firstname, row.lastname), row.caller),
     userId: row.user_id,
     action: row.action,
     subject: row.subject as HistorySubject,

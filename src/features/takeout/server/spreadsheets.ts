@@ -36,7 +36,7 @@ export function historyRows(lines: readonly Selectable<HistoryTable>[], nameOf: 
     const details = JSON.parse(line.details) as Record<string, unknown>
     const about = nameOf(line.about_user_id)
     const what = describeLine({ action: line.action, subject, subjectName: line.subject_name, details, about })
-    const who = describeAuthor(line.came_by, nameOf(line.user_id))
+    const who = describeAuthor(line.came_by, nameOf(line.user_id), line.caller)
     return [line.at, who, what, line.subject, line.subject_id, line.subject_name, line.details]
   })
   return furtherLines(rows)

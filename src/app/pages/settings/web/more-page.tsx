@@ -31,6 +31,9 @@ export function MorePage() {
       </List>
       <List label="Instellingen">
         <LinkRow title="Profiel" note="Je gegevens, je bedrijf en je collega's" to="/profile" />
+        {user.data?.accountowner && (
+          <LinkRow title="Programma’s" note="Je kassa of website met je menu laten werken" to="/programs" />
+        )}
         <LinkRow title="Algemene voorwaarden" to={openedFromSettings('/terms')} />
         <LinkRow title="Privacy" to={openedFromSettings('/privacy')} />
         <LinkRow title="Uitleg" note="Stap voor stap, met plaatjes" to={openedFromSettings('/explanation')} />

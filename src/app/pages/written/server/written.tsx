@@ -36,6 +36,12 @@ function Part({ token }: { token: MarkedToken }) {
       )
     case 'codespan':
       return <code>{token.text}</code>
+    case 'code':
+      return (
+        <pre>
+          <code>{token.text}</code>
+        </pre>
+      )
     case 'text':
       return token.tokens ? <Written tokens={token.tokens} /> : token.text
     case 'escape':
