@@ -145,7 +145,8 @@ export async function buildServer({
   keepSheetsRead(app, connection.db, catalogue, publicUrl)
   const guestScript = webFolder && builtScript(webFolder, 'guest-script')
   const cardWorker = webFolder && builtCode(webFolder, 'card-worker')
-  const parts = { config, catalogue, passwords, recaptchaVerifyUrl, guestScript, cardWorker }
+  const embed = webFolder && builtCode(webFolder, 'embed')
+  const parts = { config, catalogue, passwords, recaptchaVerifyUrl, guestScript, cardWorker, embed }
   const auth = await registerFeatures(app, connection, parts)
   const withGoogle = (screen: string) => config.captcha.kind === 'recaptcha' && isHelpdeskPath(screen)
   if (webFolder && guestScript) {
@@ -217,13 +218,14 @@ type Parts = {
   recaptchaVerifyUrl: string
   guestScript: string | undefined
   cardWorker: string | undefined
+  embed: string | undefined
 }
 
 /** Registers every feature, in reading order. */
 async function registerFeatures(
   app: App,
   { db, kind }: Connection,
-  { config, catalogue, passwords, recaptchaVerifyUrl, guestScript, cardWorker }: Parts,
+  { config, catalogue, passwords, recaptchaVerifyUrl, guestScript, cardWorker, embed }: Parts,
 ): Promise<Auth> {
   const publicUrl = publicUrlOf(config)
   const authOptions = { kind, secret: await authSecret(db), publicUrl, passwords }
@@ -242,7 +244,7 @@ async function registerFeatures(
   })
   await app.register(productsPlugin, staffOptions)
   await app.register(menuPlugin, staffOptions)
-  await app.register(publishingPlugin, { db, auth, guards, publicUrl, cards, cardWorker })
+  await app.register(publishingPlugin, { db, auth, guards, publicUrl, cards, cardWorker, embed })
   await app.register(floorPlugin, staffOptions)
   await app.register(inspectionPlugin, staffOptions)
   await app.register(scannerPlugin, staffOptions)
