@@ -204,35 +204,45 @@ describe('the data of a card', () => {
 
 const world = twoRestaurants()
 
-test('no other answer may be read by another site, whatever its route', async () => {
-  const { app, own } = world
-  const document = (await app.visitor.get('/openapi.json')).body as { paths: Record<string, Record<string, object>> }
-  const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.keys(methods).map((method) => ({ path, method: method.toUpperCase() })),
-  )
-  expect(calls.length).toBeGreaterThan(100)
-  const open = calls.filter(({ path, method }) => `${method} ${path}` !== 'GET /menu/GetCompleteMenu/{token}')
-  expect(calls.length - open.length).toBe(1)
-  const { qrcode } = (await own.owner.get('/menu/GetQrSettings')).body as { qrcode: string }
-  const pages = ['/show/x', `/show/${qrcode}`, `/show/${qrcode}/kept`, '/openapi.json', '/docs', '/bestaatniet', '/%zz']
-  const asked = [...open, ...pages.map((path) => ({ path, method: 'GET' }))]
-  for (const { path, method } of asked)
-    for (const one of [method, 'OPTIONS']) {
-      const url = path.replace(/\{\w+\}/g, '1')
-      const headers = {
-        origin: 'https://programma.example',
-        'access-control-request-method': method,
-        // Changes are refused before they do anything.
-        'sec-fetch-site': 'cross-site',
-        ...(own.owner.cookie && { cookie: own.owner.cookie }),
+// It takes a call of every route, and none of its headers is the database's.
+if (onSqlite)
+  test('no other answer may be read by another site, whatever its route', async () => {
+    const { app, own } = world
+    const document = (await app.visitor.get('/openapi.json')).body as { paths: Record<string, Record<string, object>> }
+    const calls = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => ({ path, method: method.toUpperCase() })),
+    )
+    expect(calls.length).toBeGreaterThan(100)
+    const open = calls.filter(({ path, method }) => `${method} ${path}` !== 'GET /menu/GetCompleteMenu/{token}')
+    expect(calls.length - open.length).toBe(1)
+    const { qrcode } = (await own.owner.get('/menu/GetQrSettings')).body as { qrcode: string }
+    const pages = [
+      '/show/x',
+      `/show/${qrcode}`,
+      `/show/${qrcode}/kept`,
+      '/openapi.json',
+      '/docs',
+      '/bestaatniet',
+      '/%zz',
+    ]
+    const asked = [...open, ...pages.map((path) => ({ path, method: 'GET' }))]
+    for (const { path, method } of asked)
+      for (const one of [method, 'OPTIONS']) {
+        const url = path.replace(/\{\w+\}/g, '1')
+        const headers = {
+          origin: 'https://programma.example',
+          'access-control-request-method': method,
+          // Changes are refused before they do anything.
+          'sec-fetch-site': 'cross-site',
+          ...(own.owner.cookie && { cookie: own.owner.cookie }),
+        }
+        const answer = await app.server.inject({ method: one as 'GET', url, headers })
+        const cors = Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))
+        expect([one, path, cors, answer.headers['cross-origin-resource-policy'] ?? 'same-origin']).toEqual([
+          one,
+          path,
+          [],
+          'same-origin',
+        ])
       }
-      const answer = await app.server.inject({ method: one as 'GET', url, headers })
-      const cors = Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))
-      expect([one, path, cors, answer.headers['cross-origin-resource-policy'] ?? 'same-origin']).toEqual([
-        one,
-        path,
-        [],
-        'same-origin',
-      ])
-    }
-})
+  })

@@ -34,7 +34,7 @@ export function SitesSettings({ settings, changes }: Props) {
       <SwitchRow
         label="Mag op mijn eigen website"
         description={
-          isOn ? 'Alleen de sites hieronder mogen je kaart tonen.' : 'Je kaart staat dan ook daar, en is er altijd bij.'
+          isOn ? 'Alleen de sites hieronder mogen je kaart tonen.' : 'Zo staat je kaart ook daar, altijd bijgewerkt.'
         }
         checked={isOn}
         onChange={toggle}
