@@ -19,6 +19,7 @@ export default defineConfig({
     pageScript('sign-in', 'src/app/pages/landing/web/sign-in.ts', staff),
     pageScript('guest-script', 'src/features/publishing/public-card/web/guest-script.ts', guests, ['drawn-choice']),
     pageScript('card-worker', 'src/features/publishing/public-card/web/card-worker.ts', guests),
+    pageScript('embed', 'src/features/publishing/embedding/web/embed.ts', guests),
     ownDocument('phone.html', ['src/features/scanner']),
   ],
   // The server replaces this with a fresh nonce in every answer (server/web-files.ts).

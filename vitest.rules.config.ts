@@ -7,7 +7,7 @@ export default defineConfig({
   test: {
     include: [
       'src/**/rules.test.ts',
-      'src/features/publishing/{colours/*,*/{card-address,file-names,hidden-from-guests,sample}}.test.ts',
+      'src/features/publishing/{colours/*,*/{card-address,file-names,hidden-from-guests,sample,sites}}.test.ts',
       'src/shared/money.test.ts',
     ],
   },

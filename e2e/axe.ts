@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Frame, type Page } from '@playwright/test'
 import type Axe from 'axe-core'
 
 // In a page each look costs the reading of it: the small form takes half as long.
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /** Returns the violations that axe finds on the page as it is now, with the HTML of each. */
-export async function violationsOn(page: Page): Promise<string[]> {
+export async function violationsOn(page: Page | Frame): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   const violations = await page.evaluate(async () => {
     const axe = Reflect.get(window, 'axe') as typeof Axe
@@ -19,6 +19,6 @@ export async function violationsOn(page: Page): Promise<string[]> {
 }
 
 /** Checks that axe finds no violations on the page as it is now; `name` names the page in a failure. */
-export async function expectNoViolations(page: Page, name: string): Promise<void> {
+export async function expectNoViolations(page: Page | Frame, name: string): Promise<void> {
   expect(await violationsOn(page), name).toEqual([])
 }

@@ -5,6 +5,8 @@ import { join } from 'node:path'
 export const phoneHost = 'keuken.test'
 /** The name under which a phone reaches the server over plain HTTP, as by an address in the network. */
 export const plainHost = 'menukaart.test'
+/** The hosts of sites of others: an owner's own, and one that may show nobody's card. */
+export const [ownSiteHost, otherSiteHost] = ['www.goudenlepel.test', 'anders.test'] as const
 
 const missing =
   'The browser tests need Chromium: "apt-get install chromium chromium-headless-shell", or let npm install the package @sparticuz/chromium.'
@@ -27,7 +29,7 @@ const shellArgs = [
   ...args,
   '--font-render-hinting=none',
   '--in-process-gpu',
-  `--host-resolver-rules=MAP ${phoneHost} 127.0.0.1,MAP ${plainHost} 127.0.0.1`,
+  `--host-resolver-rules=${[phoneHost, plainHost, ownSiteHost, otherSiteHost].map((host) => `MAP ${host} 127.0.0.1`).join()}`,
 ]
 
 type Browser = { executablePath: string; env?: Record<string, string> }

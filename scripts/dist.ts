@@ -63,7 +63,7 @@ export async function buildDist(): Promise<void> {
 async function refuseNewer(folder: string): Promise<void> {
   // With the build tool, of which the server has none.
   const { findNewerScripts, findNewerStyles } = await import('./old-browsers/find-newer.ts')
-  const isGuests = (name: string) => /^(?:guest-script|drawn-choice|card-worker)-/.test(name)
+  const isGuests = (name: string) => /^(?:guest-script|drawn-choice|card-worker|embed)-/.test(name)
   const read = (isWanted: (name: string) => boolean) =>
     Object.fromEntries(
       readdirSync(folder)

@@ -36,7 +36,8 @@ export function pageScript(name: string, entry: string, browsers: Browsers, late
           write: false,
           target: targetsOf(browsers),
           modulePreload: false,
-          rolldownOptions: { input: { [name]: entry } },
+          // A script of one file leaves no names behind on a page that it is not alone on.
+          rolldownOptions: { input: { [name]: entry }, output: { format: later.length === 0 ? 'iife' : 'es' } },
         },
       })
       if (!('output' in built)) throw new Error(`${entry} was not built once`)

@@ -15,7 +15,13 @@ export function builtScreens(): string {
 /** Writes the smallest possible build of the staff app into an empty folder. */
 export function writeScreens(folder: string): void {
   mkdirSync(join(folder, 'assets'))
-  for (const name of ['app-1a2b.js', 'sign-in-3c4d.js', 'guest-script-5e6f.js', 'card-worker-7a8b.js']) {
+  for (const name of [
+    'app-1a2b.js',
+    'sign-in-3c4d.js',
+    'guest-script-5e6f.js',
+    'card-worker-7a8b.js',
+    'embed-9c0d.js',
+  ]) {
     const script = 'export {}'
     writeFileSync(join(folder, 'assets', name), script)
     writeFileSync(join(folder, 'assets', `${name}.br`), brotliCompressSync(script))

@@ -108,6 +108,7 @@ const samples: Readonly<Record<string, unknown>> = {
     week: Array.from({ length: 7 }, () => [{ from: 660, to: 1380 }]),
     exceptions: [{ date: '2098-12-25', spans: [] }],
   },
+  sites: ['https://www.goudenlepel.example'],
   introduction: 'Voor tussen de middag',
   schedule: { week: Array.from({ length: 7 }, () => []), exceptions: [] },
   showaddress: true,

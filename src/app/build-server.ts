@@ -154,7 +154,8 @@ export async function buildServer({
   const cardWorker = webFolder && builtCode(webFolder, 'card-worker')
   const webhook = createWebhookParts(config, resolve)
   keepProgramsTold(app, connection.db, webhook.post, publicUrl)
-  const parts = { config, catalogue, passwords, recaptchaVerifyUrl, guestScript, cardWorker, webhook }
+  const embed = webFolder && builtCode(webFolder, 'embed')
+  const parts = { config, catalogue, passwords, recaptchaVerifyUrl, guestScript, cardWorker, webhook, embed }
   const auth = await registerFeatures(app, connection, parts)
   const withGoogle = (screen: string) => config.captcha.kind === 'recaptcha' && isHelpdeskPath(screen)
   if (webFolder && guestScript) {
@@ -234,13 +235,14 @@ type Parts = {
   guestScript: string | undefined
   cardWorker: string | undefined
   webhook: ReturnType<typeof createWebhookParts>
+  embed: string | undefined
 }
 
 /** Registers every feature, in reading order. */
 async function registerFeatures(
   app: App,
   { db, kind }: Connection,
-  { config, catalogue, passwords, recaptchaVerifyUrl, guestScript, cardWorker, webhook }: Parts,
+  { config, catalogue, passwords, recaptchaVerifyUrl, guestScript, cardWorker, webhook, embed }: Parts,
 ): Promise<Auth> {
   const publicUrl = publicUrlOf(config)
   const authOptions = { kind, secret: await authSecret(db), publicUrl, passwords }
@@ -259,7 +261,7 @@ async function registerFeatures(
   })
   await app.register(productsPlugin, staffOptions)
   await app.register(menuPlugin, staffOptions)
-  await app.register(publishingPlugin, { db, auth, guards, publicUrl, cards, cardWorker })
+  await app.register(publishingPlugin, { db, auth, guards, publicUrl, cards, cardWorker, embed })
   await app.register(floorPlugin, staffOptions)
   await app.register(programsPlugin, { db, guards, webhook })
   await app.register(inspectionPlugin, staffOptions)

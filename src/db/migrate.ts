@@ -48,6 +48,7 @@ import * as historyThings from './migrations/045-history-things.ts'
 import * as evidence from './migrations/046-evidence.ts'
 import * as inspection from './migrations/047-inspection.ts'
 import * as programs from './migrations/048-programs.ts'
+import * as embeddedCards from './migrations/049-embedded-cards.ts'
 
 const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
@@ -96,6 +97,7 @@ const migrations: Record<string, Migration> = {
   '046-evidence': evidence,
   '047-inspection': inspection,
   '048-programs': programs,
+  '049-embedded-cards': embeddedCards,
 }
 
 /** The names of all migrations, in their order. */

@@ -23,6 +23,8 @@ export type MenuTable = {
   opening_hours: Generated<string>
   /** A schedule as JSON; null where nobody has said when the house is open. */
   opening_schedule: string | null
+  /** The origins of the sites that may show its cards in a frame, as JSON. */
+  sites: Generated<string>
   show_address: Generated<Flag>
   show_phone: Generated<Flag>
   version: Generated<number>

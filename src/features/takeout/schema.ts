@@ -312,7 +312,7 @@ const menu = qrSettingsInput
   .omit({ id: true, version: true })
   .required()
   .partial({ accentcolor: true, layout: true, openingline: true, hours: true, showaddress: true, showphone: true })
-  .partial({ openinghours: true })
+  .partial({ openinghours: true, sites: true })
   .extend({ findable: qrSettingsInput.shape.findable, photos: qrSettingsInput.shape.photos })
 
 const logo = z.object({

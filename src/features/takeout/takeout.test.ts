@@ -63,7 +63,7 @@ async function fillUp({ owner, menu }: Restaurant): Promise<void> {
   })
   await owner.post('/menu/SetQrSettings', {
     ...{ ispublished: true, price: false, translate: true, incomplete: false, findable: false },
-    ...{ backgroundcolor: '#102030', textcolor: '#fafafa', font: 'Lato' },
+    ...{ backgroundcolor: '#102030', textcolor: '#fafafa', font: 'Lato', sites: ['goudenlepel.example'] },
   })
   const evening = { week: Array.from({ length: 7 }, () => [{ from: 1020, to: 1380 }]), exceptions: [] }
   const categories = [{ id: category, schedule: evening }]
@@ -332,6 +332,7 @@ describe('loading a download', () => {
       translate: true,
       findable: false,
       font: 'Lato',
+      sites: ['https://goudenlepel.example'],
     })
     expect(await readImage(owner, `${settings.logo}&size=print`)).toMatchObject({
       format: 'png',
@@ -1050,6 +1051,7 @@ const anyMenu = fc.record({
     hours: line,
   },
   ...{ showaddress: fc.boolean(), showphone: fc.boolean() },
+  sites: fc.constantFrom<string[]>([], ['https://www.goudenlepel.example', 'https://xn--caf-dma.example:8443']),
   openinghours: fc.constantFrom(
     ...[1020, 0].map((from) => ({
       week: Array.from({ length: 7 }, () => [{ from, to: 120 }]),

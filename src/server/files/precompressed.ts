@@ -5,7 +5,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { isKnown } from '../requests/if-none-match.ts'
 
-/** An answer that is sent many times: compressed once, with the hash of its plain bytes as its ETag. */
+/**
+ * An answer that is sent many times: compressed once, with the hash of its plain bytes and its headers as its ETag. Who has the
+ * bytes with other headers, as those of a policy, must not go on by these.
+ */
 export type Precompressed = { type: string; headers: Headers; etag: string; br: Buffer; gzip: Buffer }
 type Headers = Readonly<Record<string, string>>
 
@@ -31,7 +34,8 @@ export async function precompress(text: string, type: string, headers: Headers =
     }),
     compressGzip(plain),
   ])
-  const etag = `"${createHash('sha256').update(plain).digest('base64url').slice(0, 27)}"`
+  const hash = createHash('sha256').update(plain).update(JSON.stringify(headers))
+  const etag = `"${hash.digest('base64url').slice(0, 27)}"`
   return { type, headers, etag, br: alone(br), gzip: alone(gz) }
 }
 

@@ -30,10 +30,19 @@ export function CardFoot({ icons, updated, sources, guestLanguage: { language, w
       {sources.map(({ name, url, licence, licenceUrl }) => (
         <p key={name}>
           {`${words.source}${colonOf(language)} `}
-          <a href={url}>{name}</a> (<a href={licenceUrl}>{licence}</a>)
+          <Away to={url}>{name}</Away> (<Away to={licenceUrl}>{licence}</Away>)
         </p>
       ))}
     </footer>
+  )
+}
+
+/** Renders a link that leaves the card: in a page of its own, as that of a site which shows the card in a frame could not go back. */
+function Away({ to, children }: { to: string; children: string }) {
+  return (
+    <a href={to} target="_blank" rel="noreferrer">
+      {children}
+    </a>
   )
 }
 

@@ -78,7 +78,7 @@ describe('the card', () => {
 
     await owner.post(`/dish/AddOwnProduct/${menu.dish}`, { id: loose })
     expect(await credit()).toBe(
-      'Bron van een deel van de allergenen: <a href="https://world.openfoodfacts.org">Open Food Facts</a> (<a href="https://opendatacommons.org/licenses/odbl/1-0/">Open Database License (ODbL)</a>)',
+      'Bron van een deel van de allergenen: <a href="https://world.openfoodfacts.org" target="_blank" rel="noreferrer">Open Food Facts</a> (<a href="https://opendatacommons.org/licenses/odbl/1-0/" target="_blank" rel="noreferrer">Open Database License (ODbL)</a>)',
     )
     // A dish of its own keeps the card, where the credit would be.
     const toast = { name: 'Tosti', price: 4, categoryid: menu.category, dietaryneeds: [{ id: 1 }] }

@@ -73,7 +73,7 @@ describe('the complete menu', () => {
 
     await own.owner.post('/menu/SetQrSettings', { ispublished: true })
     const published = await app.visitor.get(url)
-    expect(published.body).toEqual(await previewOf(own))
+    expect(published.body).toEqual({ ...(await previewOf(own)), version: expect.any(Number) })
     expect(published.text).not.toContain('Messenhof')
     await own.owner.post('/menu/SetQrSettings', { ispublished: false })
     expect((await app.visitor.get(url)).text).toBe(unknown.text)

@@ -99,6 +99,12 @@ export const completeMenu = z.object({
     )
     .optional()
     .describe('The menus of a house that has more than one, in order'),
+  version: z
+    .number()
+    .optional()
+    .describe(
+      'Of a public card: rises with each change that somebody makes. What the calendar changes (`changesat`) shows in the ETag alone',
+    ),
   asof: z
     .string()
     .optional()

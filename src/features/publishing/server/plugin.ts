@@ -9,6 +9,7 @@ import { completeMenu, completeMenuQuery, menuQuery } from '../card/schema.ts'
 import { getCompleteMenu } from '../card/server/queries.ts'
 import { codeRoutes } from '../codes/server/routes.ts'
 import { sharePictureRoute } from '../codes/server/share-route.ts'
+import { embedRoute } from '../embedding/server/embed-route.ts'
 import { fontRoutes } from '../fonts/server/routes.ts'
 import { logoImageRoute, logoRoutes } from '../logo/server/routes.ts'
 
@@ -28,17 +29,20 @@ type Options = {
   cards: CardSource
   /** The code of the worker that keeps cards for reading without network; undefined serves none. */
   cardWorker: string | undefined
+  /** The code of the script for owners' own sites; undefined serves none. */
+  embed: string | undefined
 }
 
 /** Registers the public card with all that it shows, and the calls of staff about its looks and its codes. */
 export async function publishingPlugin(
   app: App,
-  { db, auth, guards, publicUrl, cards, cardWorker }: Options,
+  { db, auth, guards, publicUrl, cards, cardWorker, embed }: Options,
 ): Promise<void> {
   fontRoutes(app)
   await cardRoutes(app, cards)
   cardFileRoute(app)
   if (cardWorker !== undefined) await cardWorkerRoute(app, cardWorker)
+  if (embed !== undefined) await embedRoute(app, embed)
   logoImageRoute(app, db, auth)
   dishPhotoRoute(app, db, auth)
   sharePictureRoute(app, db)

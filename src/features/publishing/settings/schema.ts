@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { schedule, scheduleInput } from '#features/menu/hours/schema.ts'
 import { flag, optionalLine, optionalText, requiredLine, savedId, version } from '#shared/fields.ts'
 import { shown } from '../card/schema.ts'
+import { maxSites, readSite } from '../embedding/sites.ts'
 import { cardFonts } from '../fonts/fonts.ts'
 import { layouts } from '../style/layouts.ts'
 import { maxHoursLength, maxOpeningLength } from './lengths.ts'
@@ -25,6 +26,18 @@ const font = z
   .refine((name) => name === '' || cardFonts.some((known) => known.name === name), 'Dit lettertype is er niet')
   .transform((name) => name || null)
   .describe("One of the list; '' = the reader's own")
+
+const site = z.string({ error: 'Adres van je website moet tekst zijn' }).transform((typed, context) => {
+  const read = readSite(typed)
+  if ('origin' in read) return read.origin
+  context.addIssue({ code: 'custom', message: `Adres van je website: ${read.problem}` })
+  return z.NEVER
+})
+const sites = z
+  .array(site, { error: 'Adressen van je website moet een lijst zijn' })
+  .max(maxSites, `Adressen van je website: hoogstens ${maxSites}`)
+  .transform((origins) => [...new Set(origins)])
+  .describe('The sites that may show the cards in a frame, of which the origin is kept: https alone; [] for none')
 
 /**
  * The body of SetQrSettings: omitted settings stay as they are. `qrcode` and `logo` are ignored, because neither
@@ -55,6 +68,7 @@ export const qrSettingsInput = z.object({
     .describe('A week without times and without days that differ says nothing any more'),
   showaddress: flag('Toon adres').optional(),
   showphone: flag('Toon telefoonnummer').optional(),
+  sites: sites.optional(),
   version,
 })
 
@@ -68,6 +82,7 @@ export const qrSettings = z.object({
   openinghours: schedule.nullable().describe('Null where nobody has said them'),
   showaddress: z.boolean(),
   showphone: z.boolean(),
+  sites: z.array(z.string()).describe('The origins of the sites that may show the cards in a frame'),
   address: z.string().describe("The company's, which the card can show"),
   zipcode: z.string(),
   city: z.string(),

@@ -83,6 +83,16 @@ describeWrite('POST /menu/SetQrSettings', world, {
     openinghours: [['altijd', 'Tijden: een week en de dagen die afwijken']],
     showaddress: refusedSwitches('Toon adres'),
     showphone: refusedSwitches('Toon telefoonnummer'),
+    sites: [
+      ['https://goudenlepel.example', 'Adressen van je website moet een lijst zijn'],
+      [[1], 'Adres van je website moet tekst zijn'],
+      [Array.from({ length: 11 }, (_, nr) => `https://site-${nr}.example`), 'Adressen van je website: hoogstens 10'],
+      [
+        ['https://goudenlepel.example', 'http://goudenlepel.example'],
+        'Adres van je website: alleen adressen met https:// kunnen, zoals https://www.goudenlepel.nl',
+      ],
+      [['*'], 'Adres van je website: een sterretje kan niet; vul elk adres apart in'],
+    ],
     version: refusedVersions,
   },
   foreign: (_own, theirs) => [
@@ -141,7 +151,7 @@ describe('the settings of a menu', () => {
       font: 'Roboto',
       layout: 'calm',
       openingline: '',
-      ...{ hours: '', openinghours: null, showaddress: false, showphone: false },
+      ...{ hours: '', openinghours: null, showaddress: false, showphone: false, sites: [] },
       ...{ address: '', zipcode: '', city: '', phonenumber: '' },
       ...{ logo: null, logosize: null, logotones: null, logoaccent: null },
       url: expect.stringMatching(/^http:\/\/localhost:3000\/show\/[\w-]{16}$/),
@@ -175,6 +185,17 @@ describe('the settings of a menu', () => {
       [{ openinghours: { week: days(() => []), exceptions: [] } }, { openinghours: null }],
       [{ showaddress: true }],
       [{ showphone: true }],
+      [
+        {
+          sites: [
+            'goudenlepel.example',
+            ' https://www.goudenlepel.example/menu?x=1#y ',
+            'HTTPS://GoudenLepel.Example:443',
+          ],
+        },
+        { sites: ['https://goudenlepel.example', 'https://www.goudenlepel.example'] },
+      ],
+      [{ sites: [] }],
     ]
     let wanted = before
     for (const [index, [sent, stored = sent]] of changes.entries()) {

@@ -14,6 +14,7 @@ import { isOwnProduct } from '#features/products/product/rules.ts'
 import { isSheetKnown } from '#features/products/statements/rules.ts'
 import { doubtsOf, newestDate, standingDoubts } from '#features/products/statements/server/sheets.ts'
 import { switchesOf } from '#features/publishing/card/server/menu-row.ts'
+import { readSites } from '#features/publishing/embedding/server/stored-sites.ts'
 import type { OtherLanguage } from '#features/translations/own-texts/rules.ts'
 import { dutchDay } from '#shared/dates.ts'
 import type { CompanyId } from '#shared/ids.ts'
@@ -56,6 +57,7 @@ export async function readTakeout(db: Db, companyId: CompanyId, nameOf: NameOf):
       font: menu.font ?? '',
       hours: menu.opening_hours,
       ...(openinghours && { openinghours }),
+      sites: readSites(menu.sites),
       showaddress: menu.show_address === 1,
       showphone: menu.show_phone === 1,
     },

@@ -32,7 +32,7 @@ export function renderDocument(head: DocumentHead, body: React.ReactNode, script
       </body>
     </html>,
   )
-  return { html: `<!doctype html>${markup}`, contentSecurityPolicy: pagePolicy(head.style, script) }
+  return { html: `<!doctype html>${markup}`, headers: { 'content-security-policy': pagePolicy(head.style, script) } }
 }
 
 function Head({ path, publicUrl, title, description, style, sharedPicture }: DocumentHead) {

@@ -29,6 +29,7 @@ export async function getMenuRow(db: Db, companyId: CompanyId) {
       'company.zipcode',
       'company.city',
       'company.phonenumber',
+      'company.card_version',
     ])
     .select(['menu_logo.hash', 'menu_logo.width', 'menu_logo.height', 'menu_logo.tones'])
     .select('menu_logo.accentcolor as logo_accent')

@@ -121,6 +121,7 @@ async function readCompleteMenu(db: Trx, companyId: CompanyId, asked: AskedMenu)
     CompanyName: menu.company_name,
     ...served.switched(shownOf(menu)),
     contact,
+    ...(asked.isForGuests && { version: menu.card_version }),
     ...(contact.openinghours && { asof: now.toISOString() }),
     sources: await listSources(db, companyId),
     allergensupdated: await findAllergensUpdated(db, companyId),

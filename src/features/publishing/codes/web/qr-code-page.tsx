@@ -15,6 +15,7 @@ import { CardSwitches } from '../../settings/web/card-switches.tsx'
 import { ContactSettings } from '../../settings/web/contact-settings.tsx'
 import { PublishSwitch } from '../../settings/web/publish-switch.tsx'
 import { SaveState } from '../../settings/web/save-state.tsx'
+import { SitesSettings } from '../../settings/web/sites-settings.tsx'
 import { useLookDraft } from '../../settings/web/use-look-draft.ts'
 import { useSettingChanges } from '../../settings/web/use-setting-changes.ts'
 import { CodePanel } from './code-panel.tsx'
@@ -69,6 +70,7 @@ function Settings({ settings, reloading, onReload }: Props) {
             />
             <CardSwitches settings={shown} changes={changes} />
             <ContactSettings settings={shown} changes={changes} />
+            <SitesSettings settings={shown} changes={changes} />
           </Part>
           <Part id="uiterlijk">
             {!isWide && <CardSample settings={shown} place="pinned" />}

@@ -12,6 +12,6 @@ export function makeCard(job: CardJob): Promise<Precompressed> {
 }
 
 /** Packs a page for keeping and sending, with its security policy among the headers. */
-export function packPage({ html, contentSecurityPolicy }: Page): Promise<Precompressed> {
-  return precompress(html, 'text/html; charset=utf-8', { 'content-security-policy': contentSecurityPolicy })
+export function packPage({ html, headers }: Page): Promise<Precompressed> {
+  return precompress(html, 'text/html; charset=utf-8', headers)
 }

@@ -3,12 +3,14 @@ import { directionOf, type Language, ownLanguage } from '#features/translations/
 import { allWords } from '#features/translations/server/all-words.ts'
 import { listBehind } from '#features/translations/words.ts'
 import { hashSource, minifyCss } from '#server/files/inline-code.ts'
+import { bareHeaders } from '#server/requests/safe-headers.ts'
 import { addressIn } from '../../card/card-address.ts'
 import { DrawingsFile } from '../../card/card-icons.tsx'
 import { cardVariables, type Look } from '../../card/card-variables.ts'
 import type { GuestMenu } from '../../card/guest-texts.ts'
 import { MenuCard } from '../../card/menu-card.tsx'
 import type { CompleteMenu } from '../../card/schema.ts'
+import { framedBy } from '../../embedding/sites.ts'
 import { guestParts } from '../../filter/guest-parts.tsx'
 import { pageFontFaces } from '../../fonts/server/font-faces.ts'
 import {
@@ -24,7 +26,7 @@ import { drawingsFile, filterFiles, photoFile, printFile } from './card-files.ts
 import { undrawn } from './drawings.tsx'
 import { type CardPlace, FoundHead, MenuData } from './found-head.tsx'
 
-export type Page = { html: string; contentSecurityPolicy: string }
+export type Page = { html: string; headers: Readonly<Record<string, string>> }
 type PageLook = Look & Pick<CompleteMenu, 'layout'>
 type Head = {
   title: string
@@ -40,6 +42,8 @@ type Head = {
   script?: string | undefined
   /** Until when it holds by the calendar (ISO 8601). */
   until?: string | undefined
+  /** The sites that may show it in a frame. */
+  sites?: readonly string[]
 }
 /** What a card's page holds besides the card. */
 type Beside = {
@@ -49,6 +53,8 @@ type Beside = {
   place?: CardPlace | undefined
   /** The card as a copy shows it that is too old for allergens; `hasFilter`, as the card of then had. */
   oldCopy?: { hasFilter: boolean } | undefined
+  /** The sites that may show the card in a frame; none by default. */
+  sites?: readonly string[]
 }
 
 /** Search engines show about 155 characters; the names of the restaurant take the rest. */
@@ -74,7 +80,7 @@ const documentStyle = cardStyle + minifyCss(documentCss)
  * Renders the public card as one document: inline styles, the owner's font to fetch, and a script that comes after the
  * first view, from a file that the browser keeps for all cards.
  */
-export function renderCard(menu: GuestMenu, language: Language, { script, place, oldCopy }: Beside = {}): Page {
+export function renderCard(menu: GuestMenu, language: Language, { script, place, oldCopy, sites }: Beside = {}): Page {
   const words = allWords[language]
   const guestLanguage = { language, words, dutch: allWords.nl }
   const { hasFilter, ...forGuests } = guestParts(menu, guestLanguage, oldCopy)
@@ -83,7 +89,7 @@ export function renderCard(menu: GuestMenu, language: Language, { script, place,
   const description = descriptionOf(menu, language)
   return asPage(
     {
-      ...{ title, description, look: menu, language, script },
+      ...{ title, description, look: menu, language, script, sites },
       hasFilter,
       until: oldCopy ? undefined : menu.changesat,
       found: <FoundHead {...{ menu, language, title, description, place }} />,
@@ -131,7 +137,7 @@ function descriptionOf({ CompanyName, categories }: CompleteMenu, language: Lang
 }
 
 function asPage(
-  { title, description, look, language, found, data, kept, hasFilter = false, script, until }: Head,
+  { title, description, look, language, found, data, kept, hasFilter = false, script, until, sites = [] }: Head,
   content: React.ReactNode,
 ): Page {
   // First, because what is in it decides which files of the fonts the style names.
@@ -183,11 +189,15 @@ function asPage(
   )
   return {
     html: `<!doctype html>${undrawn(markup)}`,
-    contentSecurityPolicy: cardPolicy(style, script !== undefined),
+    headers: {
+      'content-security-policy': cardPolicy(style, script !== undefined, sites),
+      // It knows no list of sites, and some browsers obey it beside the policy.
+      ...(sites.length === 0 && { 'x-frame-options': bareHeaders['x-frame-options'] }),
+    },
   }
 }
 
-function cardPolicy(style: string, hasScript: boolean): string {
+function cardPolicy(style: string, hasScript: boolean, sites: readonly string[]): string {
   return [
     // Firefox before 133 judges the file of the drawings by this alone: https://bugzilla.mozilla.org/show_bug.cgi?id=1773976
     "default-src 'self'",
@@ -198,7 +208,7 @@ function cardPolicy(style: string, hasScript: boolean): string {
     "frame-src 'none'",
     "base-uri 'none'",
     "form-action 'none'",
-    "frame-ancestors 'self'",
+    `frame-ancestors ${framedBy(sites)}`,
   ].join('; ')
 }
 

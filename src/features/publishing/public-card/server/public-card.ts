@@ -6,6 +6,7 @@ import { AppError, databaseOut } from '#server/requests/errors.ts'
 import { dutchTimeZone } from '#shared/dates.ts'
 import { getCompleteMenu, getMenuIn } from '../../card/server/queries.ts'
 import type { AskedMenu } from '../../card/server/served-menus.ts'
+import { listSites } from '../../embedding/server/stored-sites.ts'
 import { withMoment } from '../kept-copies.ts'
 import { endsSoon, heldUntil, withoutAllergens, withoutHidden, withoutHours, withoutSpecials } from '../rules.ts'
 import { cardNotFound, type PublishedCard } from './card-by-token.ts'
@@ -40,7 +41,8 @@ export function findCardPage(source: CardSource, token: string, lang: unknown): 
       form: formOf(language, card),
       make: async (now) => {
         const menu = withoutHidden(await getMenuIn(db, card.companyId, language, openedBy(card, now)))
-        const making = maker.make({ kind: 'page', args: [menu, language, { script, place }] })
+        const sites = await listSites(db, card.companyId)
+        const making = maker.make({ kind: 'page', args: [menu, language, { script, place, sites }] })
         // Programs are answered too while the database is away. Where this fails the data is made when it is asked for, and
         // where the page may be another menu than the first one, which is theirs.
         const isTheirs = language === ownLanguage && (card.menuId !== null || !menu.kaarten)
@@ -66,7 +68,8 @@ export function findOldCopy(source: CardSource, token: string, lang: unknown): P
         const today = withoutHidden(await getMenuIn(db, card.companyId, language, openedBy(card, now)))
         const menu = withoutHours(withoutAllergens(withoutSpecials(today)))
         const oldCopy = { hasFilter: today.allergens }
-        const packed = await maker.make({ kind: 'page', args: [menu, language, { script, oldCopy }] })
+        const sites = await listSites(db, card.companyId)
+        const packed = await maker.make({ kind: 'page', args: [menu, language, { script, oldCopy, sites }] })
         return { packed, validUntil: heldUntil(today) }
       },
     }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { onCompanyChanged } from '#features/accounts/company/server/company-changes.ts'
 import { ownLanguage } from '#features/translations/languages.ts'
 import { precompress, sendPrecompressed, sendTagged } from '#server/files/precompressed.ts'
+import { answerPreflight, letAnyOriginRead } from '#server/requests/any-origin.ts'
 import type { App } from '#server/requests/app.ts'
 import { servePrepared } from '#server/requests/prepared-responses.ts'
 import type { CompanyId } from '#shared/ids.ts'
@@ -27,13 +28,14 @@ export async function cardRoutes(app: App, source: CardSource): Promise<void> {
 
   app.get(
     '/menu/GetCompleteMenu/:token',
-    { schema: { tags, params: cardToken, response: { 200: completeMenu } } },
+    { schema: { tags, params: cardToken, response: { 200: completeMenu } }, onRequest: letAnyOriginRead },
     async (request, reply) => {
       const card = await findCardData(source, request.params.token)
       if (!card) throw cardNotFound()
       return sendTagged(request, reply, card.packed)
     },
   )
+  app.options('/menu/GetCompleteMenu/:token', { schema: { hide: true }, onRequest: letAnyOriginRead }, answerPreflight)
   const onSend = [
     keepNoCard,
     async (request: FastifyRequest, reply: FastifyReply, payload: unknown) => {
@@ -75,6 +77,8 @@ function sendCard(
   { packed, version, asOf, isEnding }: FoundPage,
 ) {
   reply.header('cache-tag', `${request.params.token}.${version}`)
+  // The card's own headers say who may frame it.
+  reply.removeHeader('x-frame-options')
   const age = asOf === undefined ? 0 : Date.now() - asOf
   return sendTagged(request, reply, packed, keptInCaches(age, isEnding))
 }

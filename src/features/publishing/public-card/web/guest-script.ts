@@ -1,5 +1,6 @@
 import { minute } from '#shared/dates.ts'
 import { askDevice, offerLanguage } from '../../card/web/ask-device.ts'
+import { isFramed, tellHeight } from '../../embedding/web/in-frame.ts'
 import { alsoOn } from '../../filter/web/also-on.ts'
 import { filterCard } from '../../filter/web/filter-card.ts'
 import { printAll } from '../../filter/web/print-all.ts'
@@ -29,12 +30,14 @@ if (card) {
   printList(card)
   offerLanguage()
   askDevice()
+  if (isFramed()) tellHeight()
   keepForLater()
 }
 
 /**
  * Has the browser keep this card for reading without network, by the worker of `public-card/web/card-worker.ts`; tells
- * the worker which files the page has loaded. Does not keep it where browsers have no workers, as over plain HTTP.
+ * the worker which files the page has loaded. Does not keep it where browsers have no workers, as over plain HTTP, nor in a
+ * frame: the page around it is not there without network either, and may not store anything.
  *
  * No page shows allergens after the kitchen's day in which the server answered, however long it is left open; a copy
  * makes way for the card itself as soon as that can be had. Both by loading anew, at the same place.
@@ -60,6 +63,8 @@ function keepForLater(): void {
     setInterval(() => document.hidden || ask(), minute)
   }
 
+  // Where it may not be used, merely asking for it can throw.
+  if (isFramed()) return
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined
   if (!workers) return
   workers.addEventListener('message', reload)

@@ -107,6 +107,7 @@ function asColumns(settings: SavedQrSettings) {
     opening_schedule: settings.openinghours && writeSchedule(settings.openinghours),
     show_address: asFlag(settings.showaddress),
     show_phone: asFlag(settings.showphone),
+    sites: settings.sites && JSON.stringify(settings.sites),
   }
 }
 

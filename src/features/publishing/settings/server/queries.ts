@@ -6,6 +6,7 @@ import { getMenu } from '#features/menu/menus/server/queries.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { cardUrl, isLoopback } from '../../card/card-address.ts'
 import { getMenuRow, type MenuRow, shownOf } from '../../card/server/menu-row.ts'
+import { readSites } from '../../embedding/server/stored-sites.ts'
 import type { QrSettings } from '../schema.ts'
 
 /**
@@ -36,6 +37,7 @@ function settingsOf(menu: MenuRow, publicUrl: string): QrSettings {
     openinghours: readSchedule(menu.opening_schedule),
     showaddress: menu.show_address === 1,
     showphone: menu.show_phone === 1,
+    sites: readSites(menu.sites),
     address: menu.address,
     zipcode: menu.zipcode,
     city: menu.city,
