@@ -293,6 +293,7 @@ if (onSqlite)
           'POST /dish/TakeOutOfDishes/{productId}',
           'POST /dish/UpdateOrder',
           'POST /helpdesk/submit',
+          'POST /menu/SetAddress',
           'POST /menu/SetQrSettings',
           'POST /menu/UploadLogo',
           'POST /product/PreviewReplacement/{productId}',

@@ -19,6 +19,7 @@ export type TakeoutPurpose = 'content' | 'record' | 'people' | 'passing' | 'inde
 export const companyTables = {
   menu: 'content',
   menu_logo: 'content',
+  menu_address: 'record',
   every_category: 'content',
   every_dish: 'content',
   dish_diet: 'content',

@@ -47,6 +47,7 @@ import * as incidents from './migrations/044-incidents.ts'
 import * as historyThings from './migrations/045-history-things.ts'
 import * as evidence from './migrations/046-evidence.ts'
 import * as inspection from './migrations/047-inspection.ts'
+import * as menuAddresses from './migrations/050-menu-addresses.ts'
 
 const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
@@ -94,6 +95,7 @@ const migrations: Record<string, Migration> = {
   '045-history-things': historyThings,
   '046-evidence': evidence,
   '047-inspection': inspection,
+  '050-menu-addresses': menuAddresses,
 }
 
 /** The names of all migrations, in their order. */

@@ -85,6 +85,7 @@ async function fillUp({ owner, menu }: Restaurant): Promise<void> {
   const station = idOf(await owner.post('/station/SetStation', { name: 'Grill', carries: [{ id: 4 }] }))
   await owner.post(`/dish/SetStation/${dish}/${station}`, { made: true })
   await owner.post('/inspection/SetPlace', { name: 'Bar', way: 'oral' })
+  await owner.post('/menu/SetAddress', { name: 'lepelhuis' })
   await owner.post('/inspection/SetInstruction', { text: '# Lees dit' })
   await owner.post('/inspection/SetInstructed', { version: 1, name: 'Ria' })
   await owner.post('/inspection/Print', { kind: 'matrix' })
