@@ -6,6 +6,11 @@ export const addressLength = { least: 3, most: 40 } as const
 /** The most addresses of a house, those of before included: enough for a change of name, too few to hoard. */
 export const mostAddresses = 10
 
+/** What readers take for the same, each as the letters of which it is made. */
+const alike: Readonly<Record<string, string>> = {
+  ...{ 0: 'o', 1: 'l', i: 'l', 2: 'z', 5: 's', 8: 'b', 9: 'g', q: 'g', m: 'rn', w: 'vv', '-': '' },
+}
+
 /** Names that would pass for ours, or for a page of ours. */
 const reserved = `
 account accounts admin administrator allergenen api app assets auth backup beheer beheerder blog cardz catalogus catalogue
@@ -31,11 +36,6 @@ export function addressProblem(name: string): string | undefined {
   return reservedSkeletons.has(skeletonOf(name)) ? 'Dit adres houden we zelf. Kies een ander' : undefined
 }
 
-/** What readers take for the same, each as the letters of which it is made. */
-const alike: Readonly<Record<string, string>> = {
-  ...{ 0: 'o', 1: 'l', i: 'l', 2: 'z', 5: 's', 8: 'b', 9: 'g', q: 'g', m: 'rn', w: 'vv', '-': '' },
-}
-
 /**
  * Returns what remains of a name without what readers overlook: two names look alike when they have the same skeleton, as
  * 'gouden-lepel' and 'g0udeniepel' have.
@@ -53,8 +53,8 @@ const mostNumbers = 30
  */
 export function proposalsFor(name: string, city: string): string[] {
   const folded = asAddress(name)
-  if (!/[a-z]/.test(folded) && !/\d/.test(folded)) return []
-  const base = addressProblem(folded.slice(0, addressLength.most)) ? `restaurant-${folded}` : folded
+  if (folded === '') return []
+  const base = addressProblem(shortened(folded, addressLength.most)) ? `restaurant-${folded}` : folded
   const place = asAddress(city)
   const ends = ['', ...(place === '' ? [] : [`-${place}`]), ...numbers.map((number) => `-${number}`)]
   const fitting = ends.map((end) => shortened(base, addressLength.most - end.length) + end)
