@@ -102,8 +102,8 @@ const takesOwnIds = (route: Route) =>
 // The first answers 400 to everybody, as its address lacks an id; the second wants an empty company (takeout.test.ts);
 // the next seven want a question (questions.test.ts, doubts.test.ts, removals.test.ts), then one wants something deleted (trash.test.ts), then
 // three a translator (proposals.test.ts), and the next three a house with several menus (menus.test.ts), then three one with
-// stations (stations.test.ts), the next one with places of sale, names and prints (readiness.test.ts), and the last one asks
-// something (evidence.test.ts).
+// stations (stations.test.ts), the next one with places of sale, names and prints (readiness.test.ts), then one asks
+// something (evidence.test.ts), and the last one wants prices on the card (food-menus.test.ts).
 const withoutAnswer: ReadonlySet<string> = new Set([
   'GET /product/GetProduct',
   'POST /takeout/Load',
@@ -132,6 +132,7 @@ const withoutAnswer: ReadonlySet<string> = new Set([
   'DELETE /inspection/DeletePrinted/{dishId}',
   'POST /inspection/Print',
   'GET /inspection/GetReasons',
+  'GET /menu/GetFoodMenus',
 ])
 
 /** Public calls that set their own caching headers. */

@@ -267,6 +267,7 @@ if (onSqlite)
           'GET /MenuApp/SearchByEan/{ean}',
           'GET /menu/GetCompleteMenu',
           'GET /menu/GetCompleteMenu/{token}',
+          'GET /menu/GetFoodMenus',
           'GET /menu/GetImage/{qrcode}',
           'GET /menu/GetQrCode',
           'GET /menu/GetQrSettings',

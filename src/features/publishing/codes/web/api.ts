@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getFile } from '#web/call.ts'
+import { getFile, save } from '#web/call.ts'
 import type { QrSettings } from '../../settings/schema.ts'
 import type { CodeFormat, PaperSize } from '../schema.ts'
 
@@ -19,3 +19,9 @@ export const getQrCodeFile = (format: CodeFormat) => getFile(`/menu/GetQrCode?fo
 
 /** Fetches the printed card as PDF. */
 export const getTableCardFile = (size: PaperSize) => getFile(`/menu/GetTableCard?size=${size}`)
+
+/** Fetches the menus in the shape in which maps take them. */
+export const getFoodMenusFile = () => getFile('/menu/GetFoodMenus')
+
+/** Makes a name the readable address of the house. */
+export const chooseAddress = (name: string) => save('POST', '/menu/SetAddress', { body: { name } })
