@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getFile, save } from '#web/call.ts'
+import { call, getFile } from '#web/call.ts'
 import type { QrSettings } from '../../settings/schema.ts'
 import type { CodeFormat, PaperSize } from '../schema.ts'
 
@@ -24,4 +24,4 @@ export const getTableCardFile = (size: PaperSize) => getFile(`/menu/GetTableCard
 export const getFoodMenusFile = () => getFile('/menu/GetFoodMenus')
 
 /** Makes a name the readable address of the house. */
-export const chooseAddress = (name: string) => save('POST', '/menu/SetAddress', { body: { name } })
+export const chooseAddress = (name: string) => call<true>('POST', '/menu/SetAddress', { body: { name } })
