@@ -73,9 +73,10 @@ function asMenuItem(dish: CardDish, shown: Pick<CompleteMenu, 'price' | 'diets'>
   const diets = shown.diets ? dish.dietaryneeds.flatMap(({ id }) => knownDiets[id] ?? []) : []
   return {
     '@type': 'MenuItem',
-    ...withDescription(dish.name, dish.description),
-    ...(dish.photo && { image: new URL(filesOf(dish.photo).opened, publicUrl).href }),
+    name: dish.name,
     ...(shown.price && dish.price !== null && { offers: offersOf({ price: dish.price, sizes: dish.sizes }) }),
+    ...(dish.description !== '' && { description: dish.description }),
+    ...(dish.photo && { image: new URL(filesOf(dish.photo).opened, publicUrl).href }),
     ...addOnsOf(dish, shown),
     ...(diets.length > 0 && { suitableForDiet: diets.map((diet) => `https://schema.org/${diet}Diet`) }),
   }
