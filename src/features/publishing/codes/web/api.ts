@@ -21,7 +21,10 @@ export const getQrCodeFile = (format: CodeFormat) => getFile(`/menu/GetQrCode?fo
 export const getTableCardFile = (size: PaperSize) => getFile(`/menu/GetTableCard?size=${size}`)
 
 /** Fetches the menus in the shape in which maps take them. */
-export const getFoodMenusFile = () => getFile('/menu/GetFoodMenus')
+export const getFoodMenusFile = async () => {
+  const menus = await call<object>('GET', '/menu/GetFoodMenus')
+  return { blob: new Blob([JSON.stringify(menus, null, 1)], { type: 'application/json' }) }
+}
 
 /** Makes a name the readable address of the house. */
 export const chooseAddress = (name: string) => call<true>('POST', '/menu/SetAddress', { body: { name } })
