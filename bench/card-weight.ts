@@ -25,7 +25,7 @@ export async function benchCardWeight(): Promise<void> {
   ]
   const drawings = await drawingsOf(server)
   await server.stop()
-  const meaning = `Bytes as they are sent over HTTP/1.1. A part weighs what the page would be smaller without it; the rest is the words, the dishes with their rows, and the head. The goal is one flight for 96 dishes, ${flight} with headers, without logo and font files and the drawings of signs, which are the only further requests that a card makes before its script: no text waits for them. The drawings are ${drawings} bytes, and the script comes after the first view; both are files that the browser keeps for all cards.`
+  const meaning = `Bytes as they are sent over HTTP/1.1. A part weighs what the page would be smaller without it; the rest is the words, the dishes with their rows, and the head. The goal is one flight for what guests read of 96 dishes, ${flight} with headers and without the menu as data, which stands behind it, without logo and font files and the drawings of signs, which are the only further requests that a card makes before its script: no text waits for them. The drawings are ${drawings} bytes, and the script comes after the first view; both are files that the browser keeps for all cards.`
   const text = `${asTable([head, ...rows])}\n\n${meaning}\n\n${bottleneck}\n\n${circumstances(command, { Node: process.versions.node })}`
   console.log(`\n${text}`)
   writeSection('card-weight', text)

@@ -97,6 +97,53 @@ test("the QR code on the screen is the owner's, 320 pixels wide, and follows the
   expect(asked).toHaveLength(3)
 })
 
+test("an owner chooses an address that people can say: it leads to the card, is copied and changed, and one that looks like another house's is refused with what is free; the menu is saved as a file for maps", async ({
+  page,
+  kitchen,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await kitchen.post('/menu/SetQrSettings', { ispublished: true })
+  const categoryid = await kitchen.post('/category/SetCategory', { name: 'Vooraf' })
+  await kitchen.post('/dish/SetDish', { name: 'Schotel', price: 9.5, categoryid })
+  const { url, proposedname } = await kitchen.get<Settings & { proposedname: string }>('/menu/GetQrSettings')
+  const origin = url.replace(/\/show\/.*/, '')
+  const own = `${proposedname}-aan-zee`.slice(0, 36)
+  await kitchen.open(page, '/qr-code')
+  const field = page.getByLabel('Adres', { exact: true })
+  const choose = page.getByRole('button', { name: 'Kies dit adres' })
+  await expect(field).toHaveValue(proposedname)
+  await field.fill('Gouden Lepel')
+  await choose.click()
+  await expect(page.getByText('Adres heeft alleen letters van a tot z')).toBeVisible()
+  await field.fill(own)
+  await expect(page.getByText('Adres heeft alleen letters van a tot z')).toBeHidden()
+  await choose.click()
+  await expect(page.getByText(`${new URL(origin).host}/k/${own}`)).toBeVisible()
+  await expect(field).toBeHidden()
+  await page.getByRole('button', { name: 'Kopieer adres' }).click()
+  await expect(page.getByRole('button', { name: 'Gekopieerd' })).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${origin}/k/${own}`)
+
+  const guest = await context.newPage()
+  await guest.goto(new URL(`/k/${own}?lang=nl`, page.url()).href)
+  expect(guest.url()).toContain(`${new URL(url).pathname}?lang=nl`)
+  await expect(guest.getByRole('main')).toBeVisible()
+
+  const stranger = await kitchen.stranger()
+  await stranger.post('/menu/SetAddress', { name: `${own}-o` })
+  await page.getByRole('button', { name: 'Wijzig adres' }).click()
+  await field.fill(`${own}-0`)
+  await choose.click()
+  await expect(page.getByText(`Vrij is nog: ${own}-0-2`)).toBeVisible()
+  await page.getByRole('button', { name: 'Annuleer' }).click()
+  await expect(page.getByText(`${new URL(origin).host}/k/${own}`)).toBeVisible()
+
+  const file = await downloaded(page, 'Je menu voor Google (json)')
+  expect(file.name).toMatch(/^google-menu-.*\.json$/)
+  expect(JSON.parse(readFileSync(file.file, 'utf8'))).toMatchObject({ menus: [{ sections: expect.any(Array) }] })
+})
+
 // spec: code-7
 test('a file that could not be made says so and can be tried again; its message goes when the QR code is loaded again', async ({
   page,

@@ -113,7 +113,8 @@ const takesOwnIds = (route: Route) =>
 // the next seven want a question (questions.test.ts, doubts.test.ts, removals.test.ts), then one wants something deleted (trash.test.ts), then
 // three a translator (proposals.test.ts), and the next three a house with several menus (menus.test.ts), then three one with
 // stations (stations.test.ts), the next one with places of sale, names and prints (readiness.test.ts), then one asks
-// something (evidence.test.ts), and the last four want an address that may be reached, or one that is set (webhook.test.ts).
+// something (evidence.test.ts), then four want an address that may be reached, or one that is set (webhook.test.ts), and the last one wants
+// prices on the card (food-menus.test.ts).
 const withoutAnswer: ReadonlySet<string> = new Set([
   'GET /product/GetProduct',
   'POST /takeout/Load',
@@ -146,6 +147,7 @@ const withoutAnswer: ReadonlySet<string> = new Set([
   'DELETE /program/RemoveWebhook',
   'POST /program/RetryWebhook',
   'POST /program/TestWebhook',
+  'GET /menu/GetFoodMenus',
 ])
 
 /** Public calls that set their own caching headers. */

@@ -125,6 +125,7 @@ const samplesOfCall: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   'POST /dish/QuickEntry': { menu: undefined },
   'POST /menus/SetMenu': { price: 'off', diets: 'on', allergens: 'house', translate: 'house' },
   'POST /menu/SetQrSettings': { price: false, allergens: false },
+  'POST /menu/SetAddress': { name: 'van-een-ander' },
   'POST /dish/AddPsProduct/{dishId}': inCatalogue,
   'POST /product/AddPsComponent/{id}': inCatalogue,
   'POST /product/AddProduct': inCatalogue,

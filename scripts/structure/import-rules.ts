@@ -97,6 +97,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
       'filter',
       'embedding',
       'public-card',
+      'address',
       'logo',
       'preview',
       'settings',

@@ -49,6 +49,7 @@ test('every row of a company goes with it, and no row of another', async () => {
   const station = idOf(await gone.owner.post('/station/SetStation', { name: 'Frituur', carries: [] }))
   await gone.owner.post(`/dish/SetStation/${gone.menu.dish}/${station}`, { made: true })
   await gone.owner.post('/inspection/SetPlace', { name: 'Bar' })
+  await gone.owner.post('/menu/SetAddress', { name: 'lepelhuis' })
   await gone.owner.post('/inspection/SetInstruction', { text: 'Lees dit' })
   await gone.owner.post('/inspection/SetInstructed', { version: 1 })
   await gone.owner.post('/inspection/Print', { kind: 'matrix' })

@@ -20,6 +20,7 @@ export type TakeoutPurpose = 'content' | 'record' | 'people' | 'access' | 'passi
 export const companyTables = {
   menu: 'content',
   menu_logo: 'content',
+  menu_address: 'record',
   every_category: 'content',
   every_dish: 'content',
   dish_diet: 'content',

@@ -49,6 +49,7 @@ import * as evidence from './migrations/046-evidence.ts'
 import * as inspection from './migrations/047-inspection.ts'
 import * as programs from './migrations/048-programs.ts'
 import * as embeddedCards from './migrations/049-embedded-cards.ts'
+import * as menuAddresses from './migrations/050-menu-addresses.ts'
 
 const migrations: Record<string, Migration> = {
   '001-first-tables': firstTables,
@@ -98,6 +99,7 @@ const migrations: Record<string, Migration> = {
   '047-inspection': inspection,
   '048-programs': programs,
   '049-embedded-cards': embeddedCards,
+  '050-menu-addresses': menuAddresses,
 }
 
 /** The names of all migrations, in their order. */

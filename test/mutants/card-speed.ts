@@ -154,7 +154,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'proxies keep nothing of a missing card, and show the one of before when the server is away',
-    file: `${room}server/routes.ts`,
+    file: `${room}server/no-card.ts`,
     find: "  if (reply.statusCode === 404) reply.header('cache-control', keptWhereNoCard)",
     replace: "  if (reply.statusCode === 404) reply.header('cache-control', 'no-store')",
     seenBy: seenByCard,
@@ -162,7 +162,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'proxies keep an unpublished menu for a minute, also once it is published again',
-    file: `${room}server/routes.ts`,
+    file: `${room}server/no-card.ts`,
     find: "reply.header('cache-control', keptWhereNoCard)",
     replace: "reply.header('cache-control', 'public, max-age=60')",
     seenBy: seenByCard,

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Flag, Id } from './columns.ts'
+import type { Flag, Id, Iso } from './columns.ts'
 
 export type MenuTable = {
   company_id: number
@@ -43,9 +43,19 @@ type MenuLogoTable = {
   /** The colour that stands out in it, on the same row; null where none does. */
   accentcolor: string | null
 }
+/** A readable address of a house: the one that stands, or one of before, which leads on. */
+type MenuAddressTable = {
+  /** What of the name a reader tells apart (`skeletonOf`): no two houses share one. */
+  skeleton: string
+  company_id: number
+  name: string
+  is_current: Flag
+  chosen_at: Iso
+}
 
 /** The tables of publishing. */
 export type PublishingTables = {
   menu: MenuTable
   menu_logo: MenuLogoTable
+  menu_address: MenuAddressTable
 }

@@ -36,7 +36,7 @@ const saysOfAllergens: SaysOfAllergens = {
   station: { create: false, change: true, delete: true },
   place: { create: false, change: false, delete: false, 'say-it-hangs': false },
   'served-menu': { create: false, change: false, delete: false, restore: false },
-  menu: { change: false, 'load-takeout': true, 'answer-doubt': true },
+  menu: { change: false, 'choose-address': false, 'load-takeout': true, 'answer-doubt': true },
 }
 
 /** The changes that change what is said of the allergens of a dish, by the thing that they are a change of. */

@@ -86,6 +86,7 @@ export type HistoryLine =
   | Of<'add-photo' | 'remove-photo', 'product' | 'dish', { pdf?: true }>
   | Of<'describe-evidence', 'product'>
   | Of<'change', 'menu', Changed | { logo: 'added' | 'replaced' | 'removed' }>
+  | Of<'choose-address', 'menu', { name: string }>
   | (Of<'load-takeout', 'menu', { categories: number; products: number; dishes: number }> & Making)
   // A company's address may be that of a person: only which of its fields changed.
   | Of<'change', 'company', { fields: readonly string[] }>

@@ -41,6 +41,7 @@ test.each<[line: Parameters<typeof describeLine>[0], sentence: string]>([
   [{ ...line, action: 'remove-photo', subject: 'dish' }, 'haalde de foto weg bij gerecht "Bisque"'],
   [{ ...line, action: 'enter-menu', details: { dishes: { count: 1 } } }, 'plakte een menu met 1 gerecht'],
   [{ ...line, action: 'load-takeout', details: { dishes: 12 } }, 'laadde een menu in met 12 gerechten'],
+  [{ ...line, action: 'choose-address', details: { name: 'bisque' } }, 'gaf de menukaart "bisque" als adres'],
   [{ ...line, action: 'accept-access', about: 'Joris Bos' }, 'gaf Joris Bos toegang'],
   [{ ...line, action: 'hand-over' }, 'maakte een oud-medewerker eigenaar'],
   [{ ...line, action: 'leave' }, 'verwijderde een account'],

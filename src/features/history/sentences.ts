@@ -124,6 +124,7 @@ const sentences = {
   'withdraw-allergen-right': (line) => `nam ${colleague(line)} het recht om allergenen goed te keuren af`,
   'hand-over': (line) => `maakte ${colleague(line)} eigenaar`,
   leave: () => 'verwijderde een account',
+  'choose-address': (line) => `gaf de menukaart ${named(line, 'een adres')} als adres`,
   'load-takeout': ({ details }) => `laadde een menu in met ${counted(details.dishes, 'gerecht', 'gerechten')}`,
 } as const satisfies Record<HistoryAction, (line: Line) => string>
 

@@ -51,7 +51,7 @@ const world = twoRestaurants()
 const openEmpty = () => world.app.foundCompany('Leeg')
 
 /** Gives a restaurant one of everything that can be taken along. */
-async function fillUp({ owner, menu }: Restaurant): Promise<void> {
+async function fillUp({ name, owner, menu }: Restaurant): Promise<void> {
   const { product, component, dish, category } = menu
   idOf(await owner.post(`/dish/AddPsProduct/${dish}`, { refid: peanutButter.sheet.refid }))
   idOf(await owner.post('/product/AddProduct', { refid: wheatBread.sheet.refid }))
@@ -85,6 +85,7 @@ async function fillUp({ owner, menu }: Restaurant): Promise<void> {
   const station = idOf(await owner.post('/station/SetStation', { name: 'Grill', carries: [{ id: 4 }] }))
   await owner.post(`/dish/SetStation/${dish}/${station}`, { made: true })
   await owner.post('/inspection/SetPlace', { name: 'Bar', way: 'oral' })
+  await owner.post('/menu/SetAddress', { name: name.toLowerCase() })
   await owner.post('/inspection/SetInstruction', { text: '# Lees dit' })
   await owner.post('/inspection/SetInstructed', { version: 1, name: 'Ria' })
   await owner.post('/inspection/Print', { kind: 'matrix' })

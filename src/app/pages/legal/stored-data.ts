@@ -60,6 +60,7 @@ export const coveredTables = {
   product_photo: ['labelPhotos', 'trash'],
   menu: ['menu'],
   menu_logo: ['menu'],
+  menu_address: ['menu'],
   incident: ['menu', 'history'],
   place: ['menu', 'history'],
   instruction: ['menu'],

@@ -25,6 +25,11 @@ export function cardUrl(publicUrl: string, qrcode: string): string {
   return `${publicUrl}/show/${qrcode}`
 }
 
+/** Returns the readable address of a house's card: it leads to the one in the code. */
+export function readableUrl(publicUrl: string, name: string): string {
+  return `${publicUrl}/k/${name}`
+}
+
 /** Returns the address of a card in a language; the Dutch one is the card's own. */
 export function addressIn(url: string, language: Language): string {
   return language === ownLanguage ? url : `${url}?lang=${language}`

@@ -11,6 +11,11 @@ export function tableCardFileName(menuName: string, size: PaperSize): string {
   return `tafelkaart-${fileNamePart(menuName)}-${size}.pdf`
 }
 
+/** Returns the name of the file for maps, from the menu's name: 'Café Zé' → 'google-menu-cafe-ze.json'. */
+export function foodMenusFileName(menuName: string): string {
+  return `google-menu-${fileNamePart(menuName)}.json`
+}
+
 function fileNamePart(menuName: string): string {
   const name = searchForm(menuName)
     .replace(/[^\p{Letter}\p{Number}]+/gu, '-')

@@ -163,24 +163,6 @@ describe('the menu as data', () => {
     expect(JSON.stringify(await data())).not.toMatch(/offers|price|suitableForDiet/)
   })
 
-  test('of a long menu has its sections alone, which keeps the card light', async () => {
-    const { data, owner, menu } = await publishedCard()
-    const add = (count: number) =>
-      owner.post('/dish/QuickEntry', {
-        categories: [
-          {
-            id: menu.category,
-            name: 'Soepen',
-            dishes: Array.from({ length: count }, (_, nr) => ({ name: `Tosti ${nr}`, price: 5 })),
-          },
-        ],
-      })
-    expect((await data())?.hasMenu.hasMenuSection[0]?.hasMenuItem.length).toBeGreaterThan(0)
-    expect((await add(60)).status).toBe(200)
-    const { hasMenuSection } = (await data())?.hasMenu ?? {}
-    expect(hasMenuSection?.[0]).toEqual({ '@type': 'MenuSection', name: 'Lepelhuis soepen' })
-  })
-
   test('is of its own company alone, and holds names with any marks as they are', async () => {
     await publishedCard('Messenhof')
     const { data, html, owner, menu, set } = await publishedCard()

@@ -1,51 +1,82 @@
 import type { DishOption } from '#features/menu/choices/schema.ts'
 import { filesOf } from '#features/menu/photos/rules.ts'
+import { cardUrl } from '../card/card-address.ts'
 import type { CardDish, CompleteMenu } from '../card/schema.ts'
 import { structuredHours } from './structured-hours.ts'
 
 /** The diets that schema.org knows, by our ids: https://schema.org/RestrictedDiet. The others are no diets there. */
 const knownDiets: Readonly<Record<number, string>> = { 1: 'Vegetarian', 2: 'Vegan', 4: 'Halal', 5: 'Kosher' }
 
-/**
- * A longer menu names its sections alone: each dish costs 18 bytes once compressed, and a card should arrive in the
- * first flight of packets (`npm run bench -- card-weight`). Search engines read the dishes on the page itself.
- */
-const mostDishes = 60
+/** Where a card is, and its picture. */
+type DataPlace = { publicUrl: string; token: string; picture: string }
 
 /**
- * Returns a restaurant with its menu for search engines, as https://schema.org/Restaurant: dishes with their
- * descriptions, prices, what can be added to them, and the diets that guests read, never anything of allergens. `address` is
- * the card's own.
+ * Returns a restaurant with its menu for search engines, as https://schema.org/Restaurant: what the card shows of the house, and
+ * its dishes with their descriptions, prices, what can be added to them, and the diets that guests read, never anything of
+ * allergens. The card of one of several menus describes that one; that of the house names the others by their addresses.
  */
-export function structuredMenu(menu: CompleteMenu, address: string): object {
-  const { CompanyName, name, categories, contact, asof } = menu
-  const isShort = categories.reduce((sum, { dishes }) => sum + dishes.length, 0) <= mostDishes
+export function structuredMenu(menu: CompleteMenu, { publicUrl, token, picture }: DataPlace): object {
+  const { CompanyName, contact, logo, asof } = menu
   return {
     '@context': 'https://schema.org',
-    '@type': 'Restaurant',
-    name: CompanyName,
+    ...{ '@type': 'Restaurant', name: CompanyName, url: cardUrl(publicUrl, token), image: picture },
+    ...(logo !== null && { logo: new URL(logo, publicUrl).href }),
+    ...postalAddress(contact),
+    ...(contact.phonenumber !== '' && { telephone: contact.phonenumber }),
     ...(contact.openinghours && {
       openingHoursSpecification: structuredHours(contact.openinghours, new Date(asof ?? 0)),
     }),
-    hasMenu: {
-      '@type': 'Menu',
-      ...{ name, url: address, inLanguage: 'nl' },
-      hasMenuSection: categories.map(({ name, description, dishes }) => ({
-        '@type': 'MenuSection',
-        ...(isShort ? described(name, description) : { name }),
-        ...(isShort && { hasMenuItem: dishes.map((dish) => asMenuItem(dish, menu, address)) }),
-      })),
-    },
+    hasMenu: menusOf(menu, { publicUrl, token }),
   }
 }
 
-function asMenuItem(dish: CardDish, shown: Pick<CompleteMenu, 'price' | 'diets'>, address: string): object {
+/** A Dutch postcode says the country, which the house does not. */
+const dutchPostcode = /^[1-9]\d{3} ?[a-z]{2}$/i
+
+function postalAddress({ address, zipcode, city }: CompleteMenu['contact']): object {
+  const parts = {
+    ...(address !== '' && { streetAddress: address }),
+    ...(zipcode !== '' && { postalCode: zipcode }),
+    ...(city !== '' && { addressLocality: city }),
+    ...(dutchPostcode.test(zipcode) && { addressCountry: 'NL' }),
+  }
+  return Object.keys(parts).length === 0 ? {} : { address: { '@type': 'PostalAddress', ...parts } }
+}
+
+function menusOf(menu: CompleteMenu, { publicUrl, token }: Pick<DataPlace, 'publicUrl' | 'token'>): object {
+  const { name, kaarten, categories } = menu
+  const described = {
+    inLanguage: 'nl',
+    hasMenuSection: categories.map((category) => asSection(category, menu, publicUrl)),
+  }
+  if (!kaarten) return { '@type': 'Menu', name, url: cardUrl(publicUrl, token), ...described }
+  const own = kaarten.filter(({ qrcode }) => qrcode === token)
+  return (own.length > 0 ? own : kaarten).map(({ name, introduction, qrcode, isopen }) => ({
+    '@type': 'Menu',
+    ...withDescription(name, introduction),
+    url: cardUrl(publicUrl, qrcode),
+    ...(isopen && described),
+  }))
+}
+
+type Category = CompleteMenu['categories'][number]
+
+function asSection({ name, description, dishes }: Category, menu: CompleteMenu, publicUrl: string): object {
+  return {
+    '@type': 'MenuSection',
+    ...withDescription(name, description),
+    hasMenuItem: dishes.map((dish) => asMenuItem(dish, menu, publicUrl)),
+  }
+}
+
+function asMenuItem(dish: CardDish, shown: Pick<CompleteMenu, 'price' | 'diets'>, publicUrl: string): object {
   const diets = shown.diets ? dish.dietaryneeds.flatMap(({ id }) => knownDiets[id] ?? []) : []
   return {
     '@type': 'MenuItem',
-    ...described(dish.name, dish.description),
-    ...(dish.photo && { image: new URL(filesOf(dish.photo).opened, address).href }),
+    name: dish.name,
     ...(shown.price && dish.price !== null && { offers: offersOf({ price: dish.price, sizes: dish.sizes }) }),
+    ...(dish.description !== '' && { description: dish.description }),
+    ...(dish.photo && { image: new URL(filesOf(dish.photo).opened, publicUrl).href }),
     ...addOnsOf(dish, shown),
     ...(diets.length > 0 && { suitableForDiet: diets.map((diet) => `https://schema.org/${diet}Diet`) }),
   }
@@ -79,7 +110,7 @@ function offersOf({ price, sizes }: { price: number; sizes: CardDish['sizes'] })
   return sizes.length === 0 ? offer(price) : sizes.map((size) => ({ ...offer(size.price), name: size.name }))
 }
 
-function described(name: string, description: string) {
+function withDescription(name: string, description: string) {
   return { name, ...(description !== '' && { description }) }
 }
 

@@ -5,6 +5,7 @@ import { callerOf, staffOf } from '#features/accounts/server/session.ts'
 import type { App } from '#server/requests/app.ts'
 import { answerSaved } from '#server/requests/versions.ts'
 import { saved } from '#shared/fields.ts'
+import { addressRoutes, chooseAddressRoute } from '../address/server/routes.ts'
 import { completeMenu, completeMenuQuery, menuQuery } from '../card/schema.ts'
 import { getCompleteMenu } from '../card/server/queries.ts'
 import { codeRoutes } from '../codes/server/routes.ts'
@@ -40,6 +41,7 @@ export async function publishingPlugin(
 ): Promise<void> {
   fontRoutes(app)
   await cardRoutes(app, cards)
+  await addressRoutes(app, db)
   cardFileRoute(app)
   if (cardWorker !== undefined) await cardWorkerRoute(app, cardWorker)
   if (embed !== undefined) await embedRoute(app, embed)
@@ -48,6 +50,7 @@ export async function publishingPlugin(
   sharePictureRoute(app, db)
   app.register(async (staff: App) => {
     guards.staff(staff)
+    chooseAddressRoute(staff, db)
     logoRoutes(staff, db)
     settingsRoutes(staff, db, publicUrl)
     codeRoutes(staff, db, publicUrl)

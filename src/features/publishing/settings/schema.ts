@@ -89,6 +89,8 @@ export const qrSettings = z.object({
   phonenumber: z.string(),
   logoaccent: z.string().nullable().describe('The colour that stands out in the logo, to propose as accent'),
   url: z.string().describe('Where the QR code leads'),
+  readableurl: z.string().describe("The house's readable address, which leads there too; '' while none was chosen"),
+  proposedname: z.string().describe("A name for it that is free; '' once one was chosen"),
   reachable: z.boolean().describe('False while the address works on this computer only'),
   version: z.number(),
 })

@@ -155,6 +155,7 @@ describe('the settings of a menu', () => {
       ...{ address: '', zipcode: '', city: '', phonenumber: '' },
       ...{ logo: null, logosize: null, logotones: null, logoaccent: null },
       url: expect.stringMatching(/^http:\/\/localhost:3000\/show\/[\w-]{16}$/),
+      ...{ readableurl: '', proposedname: 'nieuw-en-vers' },
       reachable: false,
       version: 1,
     })

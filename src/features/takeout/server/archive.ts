@@ -164,7 +164,7 @@ function asJson(value: unknown): string {
   return `${JSON.stringify(value, null, 1)}\n`
 }
 
-/** Returns what a company's owner alone sees of it: its code and address, its members, and who asks for access. */
+/** Returns what a company's owner alone sees of it: its code and addresses, its members, and who asks for access. */
 async function readCompanyFile(db: Db, companyId: CompanyId) {
   const { id, card_version, ...company } = await db
     .selectFrom('company')
@@ -186,8 +186,15 @@ async function readCompanyFile(db: Db, companyId: CompanyId) {
     .where('company_id', '=', companyId)
     .orderBy('created')
     .execute()
+  const addresses = await db
+    .selectFrom('menu_address')
+    .select(['name', 'is_current', 'chosen_at as chosen'])
+    .where('company_id', '=', companyId)
+    .orderBy('chosen_at')
+    .execute()
   return {
     ...company,
+    addresses: addresses.map(({ is_current, ...address }) => ({ ...address, current: is_current === 1 })),
     members: members.map(({ is_owner, may_check_allergens, ...member }) => ({
       ...member,
       owner: is_owner === 1,

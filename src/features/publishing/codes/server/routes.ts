@@ -3,15 +3,15 @@ import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
 import { staffOf } from '#features/accounts/server/session.ts'
 import type { App } from '#server/requests/app.ts'
-import { qrFileName, tableCardFileName } from '../file-names.ts'
+import { foodMenusFileName, qrFileName, tableCardFileName } from '../file-names.ts'
 import { codeQuery, tableCardQuery } from '../schema.ts'
 import { createPrintShop } from './print-shop.ts'
-import { getCode, getTableCard } from './queries.ts'
+import { getCode, getFoodMenus, getTableCard } from './queries.ts'
 
 const tags = ['Menu']
 const file = (what: string) => z.unknown().describe(what)
 
-/** Serves the code of the company's menu and its printed card as files for its own staff. */
+/** Serves the code of the company's menu, its printed card and the menus for maps as files for its own staff. */
 export function codeRoutes(app: App, db: Db, publicUrl: string): void {
   const shop = createPrintShop()
   app.addHook('onClose', () => shop.close())
@@ -46,6 +46,15 @@ export function codeRoutes(app: App, db: Db, publicUrl: string): void {
         name: tableCardFileName(card.menuName, size),
         ownColours: colours.own,
       })
+    },
+  )
+  app.get(
+    '/menu/GetFoodMenus',
+    { schema: { tags, response: { 200: file('The menus in the shape in which maps take them') } } },
+    async (request, reply) => {
+      const { name, file } = await getFoodMenus(db, staffOf(request).companyId, publicUrl)
+      reply.header('content-disposition', attachmentNamed(foodMenusFileName(name)))
+      return reply.type('application/json; charset=utf-8').send(file)
     },
   )
 }

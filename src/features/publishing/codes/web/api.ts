@@ -1,5 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { getFile } from '#web/call.ts'
+import { call, getFile } from '#web/call.ts'
 import type { QrSettings } from '../../settings/schema.ts'
 import type { CodeFormat, PaperSize } from '../schema.ts'
 
@@ -19,3 +19,12 @@ export const getQrCodeFile = (format: CodeFormat) => getFile(`/menu/GetQrCode?fo
 
 /** Fetches the printed card as PDF. */
 export const getTableCardFile = (size: PaperSize) => getFile(`/menu/GetTableCard?size=${size}`)
+
+/** Fetches the menus in the shape in which maps take them. */
+export const getFoodMenusFile = async () => {
+  const menus = await call<object>('GET', '/menu/GetFoodMenus')
+  return { blob: new Blob([JSON.stringify(menus, null, 1)], { type: 'application/json' }) }
+}
+
+/** Makes a name the readable address of the house. */
+export const chooseAddress = (name: string) => call<true>('POST', '/menu/SetAddress', { body: { name } })

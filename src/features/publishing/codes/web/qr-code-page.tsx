@@ -21,6 +21,7 @@ import { useSettingChanges } from '../../settings/web/use-setting-changes.ts'
 import { CodePanel } from './code-panel.tsx'
 import { Part, PartLinks, useCurrentPart } from './parts.tsx'
 import classes from './qr-code-page.module.css'
+import { ReadableAddress } from './readable-address.tsx'
 import { TableCard } from './table-card.tsx'
 
 /** Renders the screen of the QR code: what stands on the card, how it looks, and what is printed for the tables. */
@@ -91,6 +92,7 @@ function Settings({ settings, reloading, onReload }: Props) {
           <CodePanel settings={settings} isChanging={isChanging} reloading={reloading} onReload={onReload} />
           {settings.qrcode !== '' && <TableCard settings={settings} isChanging={isChanging} />}
         </div>
+        {settings.qrcode !== '' && <ReadableAddress settings={settings} />}
       </Part>
     </div>
   )

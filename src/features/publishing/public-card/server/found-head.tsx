@@ -30,7 +30,7 @@ export function FoundHead({ menu, language, title, description, place }: Props) 
         <>
           <link rel="canonical" href={url} />
           <meta property="og:url" content={url} />
-          <meta property="og:image" content={`${place.publicUrl}${pictureAddress(place.token, menu)}`} />
+          <meta property="og:image" content={pictureUrl(place, menu)} />
           <meta property="og:image:width" content="1200" />
           <meta property="og:image:height" content="630" />
         </>
@@ -44,10 +44,14 @@ export function FoundHead({ menu, language, title, description, place }: Props) 
   )
 }
 
+function pictureUrl({ publicUrl, token }: CardPlace, menu: CompleteMenu): string {
+  return `${publicUrl}${pictureAddress(token, menu)}`
+}
+
 /** Renders the menu as data for search engines: on the Dutch page alone, and only where the owner lets it be found. */
 export function MenuData({ menu, language, place }: Pick<Props, 'menu' | 'language' | 'place'>) {
   if (!place || !menu.findable || language !== ownLanguage) return null
-  const data = scriptText(structuredMenu(menu, cardUrl(place.publicUrl, place.token)))
+  const data = scriptText(structuredMenu(menu, { ...place, picture: pictureUrl(place, menu) }))
   // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped by scriptText
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: data }} />
 }

@@ -7,11 +7,10 @@ import type { App } from '#server/requests/app.ts'
 import { servePrepared } from '#server/requests/prepared-responses.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { cardToken, completeMenu } from '../../card/schema.ts'
-import { keptInCaches, keptWhereNoCard } from '../rules.ts'
+import { keptInCaches } from '../rules.ts'
 import { cardNotFound } from './card-by-token.ts'
-import { packPage } from './card-jobs.ts'
-import { renderCardError } from './card-page.tsx'
 import type { CardSource } from './card-source.ts'
+import { keepNoCard, packNoCard } from './no-card.ts'
 import { prepareCards } from './prepared-cards.ts'
 import { type FoundPage, findCardData, findCardPage, findOldCopy } from './public-card.ts'
 
@@ -22,7 +21,7 @@ type CardRequest = { Params: { token: string }; Querystring: { lang?: unknown } 
 /** Serves the public card to anybody with its token: as data, and as the page behind the QR code. */
 export async function cardRoutes(app: App, source: CardSource): Promise<void> {
   renewWhatIsRead(source)
-  const missing = await packPage(renderCardError(cardNotFound().message))
+  const missing = await packNoCard()
   const prepared = prepareCards(source, missing)
   const page = { schema: { hide: true }, onSend: keepNoCard }
 
@@ -81,11 +80,6 @@ function sendCard(
   reply.removeHeader('x-frame-options')
   const age = asOf === undefined ? 0 : Date.now() - asOf
   return sendTagged(request, reply, packed, keptInCaches(age, isEnding))
-}
-
-/** Lets proxies keep that there is no card, as an onSend hook behind `keepNowhere`. */
-async function keepNoCard(_request: FastifyRequest, reply: FastifyReply): Promise<void> {
-  if (reply.statusCode === 404) reply.header('cache-control', keptWhereNoCard)
 }
 
 /**

@@ -4,7 +4,8 @@ import { readSchedule } from '#features/menu/hours/rules.ts'
 import { isOn, switches } from '#features/menu/menus/rules.ts'
 import { getMenu } from '#features/menu/menus/server/queries.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { cardUrl, isLoopback } from '../../card/card-address.ts'
+import { type HouseAddress, readAddress } from '../../address/server/queries.ts'
+import { cardUrl, isLoopback, readableUrl } from '../../card/card-address.ts'
 import { getMenuRow, type MenuRow, shownOf } from '../../card/server/menu-row.ts'
 import { readSites } from '../../embedding/server/stored-sites.ts'
 import type { QrSettings } from '../schema.ts'
@@ -15,7 +16,7 @@ import type { QrSettings } from '../schema.ts'
  */
 export async function getQrSettings(db: Db, companyId: CompanyId, publicUrl: string, id?: number): Promise<QrSettings> {
   const menu = await getMenuRow(db, companyId)
-  const house = settingsOf(menu, publicUrl)
+  const house = settingsOf(menu, publicUrl, await readAddress(db, companyId))
   if (id === undefined || id === menu.id) return house
   const own = await inSnapshot(db, (trx) => getMenu(trx, companyId, id))
   return {
@@ -26,7 +27,7 @@ export async function getQrSettings(db: Db, companyId: CompanyId, publicUrl: str
   }
 }
 
-function settingsOf(menu: MenuRow, publicUrl: string): QrSettings {
+function settingsOf(menu: MenuRow, publicUrl: string, { name, proposed }: HouseAddress): QrSettings {
   return {
     id: menu.id,
     name: menu.name,
@@ -44,6 +45,8 @@ function settingsOf(menu: MenuRow, publicUrl: string): QrSettings {
     phonenumber: menu.phonenumber,
     logoaccent: menu.logo_accent,
     url: cardUrl(publicUrl, menu.qrcode),
+    readableurl: name && readableUrl(publicUrl, name),
+    proposedname: proposed,
     reachable: !isLoopback(publicUrl),
     version: menu.version,
   }
