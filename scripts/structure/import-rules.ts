@@ -85,7 +85,7 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
       'recall',
       'dishes',
     ],
-    ...['product-search', 'categories', 'serving', 'put-in-dishes', 'replacing', 'quick-entry', loose],
+    ...['product-search', 'categories', 'serving', 'put-in-dishes', 'replacing', 'quick-entry', 'order-list', loose],
   ],
   publishing: [
     ...['fonts', 'colours', 'style', 'card', 'filter', 'public-card', 'logo', 'preview', 'settings', 'codes'],

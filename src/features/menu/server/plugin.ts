@@ -14,6 +14,7 @@ import { pathId } from '#shared/fields.ts'
 import { categoryRoutes } from '../categories/server/routes.ts'
 import { dishRoutes } from '../dishes/server/routes.ts'
 import { menuRoutes } from '../menus/server/routes.ts'
+import { orderListRoutes } from '../order-list/server/routes.ts'
 import { photoRoutes } from '../photos/server/routes.ts'
 import { changedDishes, chosenDishes } from '../put-in-dishes/schema.ts'
 import { putInDishes, takeOutOfDishes } from '../put-in-dishes/server/commands.ts'
@@ -49,6 +50,7 @@ export async function menuPlugin(app: App, { db, guards, config, catalogue, publ
   photoRoutes(app, db)
   stationRoutes(app, db)
   recallRoutes(app, db)
+  orderListRoutes(app, db, catalogue)
   categoryRoutes(app, db)
   menuRoutes(app, db)
 }
