@@ -20,6 +20,7 @@ import { benchLists } from './lists.ts'
 import { benchMainJob } from './main-job.ts'
 import { benchMenus } from './menus.ts'
 import { benchMenusUnseen } from './menus-unseen.ts'
+import { benchOrderLists } from './order-lists.ts'
 import { benchPages } from './pages.ts'
 import { benchRecall } from './recall.ts'
 import { benchScan } from './scan.ts'
@@ -55,6 +56,7 @@ const benches: Readonly<Record<string, (...args: string[]) => Promise<void>>> = 
   'everyday-tasks': benchEverydayTasks,
   menus: benchMenus,
   'menus-unseen': benchMenusUnseen,
+  'order-lists': benchOrderLists,
   pages: benchPages,
   'web-weight': benchWebWeight,
   kills: benchKills,

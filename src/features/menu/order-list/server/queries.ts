@@ -34,8 +34,18 @@ export async function matchOrder(
   catalogue: Catalogue,
   lines: readonly AskedLine[],
 ): Promise<OrderAnswer> {
-  const own = await readOwnList(db, companyId)
-  return { lines: await mapFewAtOnce(lines, (line) => matchLine(catalogue, own, line)) }
+  return { lines: await matchLines(catalogue, lines, await readOwnList(db, companyId)) }
+}
+
+const nothingOwn: OwnList = { byGtin: new Map(), byRefid: new Map(), byName: new Map() }
+
+/** Finds the products of an order list as `matchOrder` does, for a company with this list of its own. */
+export function matchLines(
+  catalogue: Catalogue,
+  lines: readonly AskedLine[],
+  own = nothingOwn,
+): Promise<MatchedLine[]> {
+  return mapFewAtOnce(lines, (line) => matchLine(catalogue, own, line))
 }
 
 async function readOwnList(db: Db, companyId: CompanyId): Promise<OwnList> {

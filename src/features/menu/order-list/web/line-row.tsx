@@ -1,3 +1,4 @@
+import { VisuallyHidden } from '@mantine/core'
 import { memo, type ReactNode, useState } from 'react'
 import { describeKnown } from '#features/allergens/known-in-words.ts'
 import { joinRows } from '#features/products/known-line.ts'
@@ -49,8 +50,9 @@ function LikeRow({ line: { id, line, candidates }, choice, choose }: Props) {
         {isOpen && <OwnTick line={{ id, line }} choice={choice} choose={choose} />}
       </List>
       {!isOpen && (
-        <TextButton aria-expanded={false} aria-label={`Andere keuzes voor ${title}`} onClick={() => setIsOpen(true)}>
+        <TextButton onClick={() => setIsOpen(true)}>
           {hidden === 0 ? 'Of als eigen product' : `Nog ${hidden}, of als eigen product`}
+          <VisuallyHidden>{` voor ${title}`}</VisuallyHidden>
         </TextButton>
       )}
     </li>
@@ -111,9 +113,9 @@ function OwnTick({
 export function noteOfLine({ name, pack, rows, barcode }: OrderLine, shown: string | undefined): string {
   const isProblem = barcode !== undefined && 'problem' in barcode
   const isRepaired = barcode !== undefined && 'gtin' in barcode && barcode.isRepaired
+  const said = [name === shown ? '' : name, pack].filter((part) => part !== '').join(' · ')
   const parts = [
-    name !== shown && name !== '' && `Op je lijst: ${name}`,
-    pack,
+    said !== '' && (name === shown ? said : `Op je lijst: ${said}`),
     rows.length > 1 && `Staat ${rows.length} keer op je lijst (regel ${rows.join(', ')})`,
     isProblem && barcodeProblems[barcode.problem],
     isRepaired && 'Er ontbraken nullen in de streepjescode: kijk of dit het is.',
