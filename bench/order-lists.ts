@@ -1,10 +1,5 @@
-import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { createEmbeddedSource } from '#features/catalogue/embedded/server/embedded.ts'
-import { joinSources } from '#features/catalogue/sources/server/joined-sources.ts'
-import { buildStarterIndex } from '#features/catalogue/starter/server/starter-index.ts'
-import { makeDataFolder } from '#test/data-folder.ts'
-import { type OrderScore, orderListsIn, scoreOrder } from '#test/order-score.ts'
+import { type OrderScore, openStarterFoods, orderListsIn, scoreOrder } from '#test/order-score.ts'
 import { asTable, circumstances, writeSection } from './results.ts'
 
 const folder = 'test/order-lists'
@@ -14,13 +9,7 @@ const folder = 'test/order-lists'
  * lists that are held back the sums alone, as they judge a reader that was not made by their mistakes.
  */
 export async function benchOrderLists(): Promise<void> {
-  const dataFolder = makeDataFolder('menukaart-order-lists-')
-  const path = join(dataFolder, 'index.db')
-  buildStarterIndex(path)
-  const embedded = createEmbeddedSource(path)
-  const log = { info: () => undefined, warn: () => undefined, error: console.error }
-  const config = { catalogueName: 'de catalogus', catalogueProductUrl: undefined }
-  const catalogue = joinSources({ config, sources: [embedded], embedded, log })
+  const { catalogue, close } = openStarterFoods()
   const rows: string[][] = []
   for (const kind of ['open', 'held']) {
     for (const list of orderListsIn(join(folder, kind))) {
@@ -32,8 +21,7 @@ export async function benchOrderLists(): Promise<void> {
       rows.push([`${kind}: ${list.file}`, ...[count, right, first, wrong, lost, took].map(String)])
     }
   }
-  await catalogue.close()
-  rmSync(dataFolder, { recursive: true })
+  await close()
   const head = ['list', 'products', 'right', 'first shown', 'wrong by barcode', 'rows lost', 'ms']
   const table = asTable([head, ...rows])
   console.log(table)

@@ -1,7 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { createEmbeddedSource } from '#features/catalogue/embedded/server/embedded.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
+import { joinSources } from '#features/catalogue/sources/server/joined-sources.ts'
+import { buildStarterIndex } from '#features/catalogue/starter/server/starter-index.ts'
 import { askedLines } from '#features/menu/order-list/choosing.ts'
 import { guessLayout } from '#features/menu/order-list/columns.ts'
 import { readOrder } from '#features/menu/order-list/rules.ts'
@@ -9,6 +12,7 @@ import { orderInput } from '#features/menu/order-list/schema.ts'
 import { matchLines } from '#features/menu/order-list/server/queries.ts'
 import { rowsOfText } from '#features/menu/order-list/web/pasted-rows.ts'
 import { readTable } from '#server/files/read-table.ts'
+import { makeDataFolder } from './data-folder.ts'
 
 /** What a person reads in a row of an order list. */
 type Truth = { row: number; status: string; product: string; brand: string }
@@ -29,6 +33,22 @@ export type OrderScore = {
   wrong: number
   lost: number
   faults: readonly OrderFault[]
+}
+
+/** Opens a catalogue of the starter foods alone; `close` removes it. */
+export function openStarterFoods(): { catalogue: Catalogue; close: () => Promise<void> } {
+  const folder = makeDataFolder('menukaart-order-lists-')
+  const path = join(folder, 'index.db')
+  buildStarterIndex(path)
+  const embedded = createEmbeddedSource(path)
+  const log = { info: () => undefined, warn: () => undefined, error: () => undefined }
+  const config = { catalogueName: 'de catalogus', catalogueProductUrl: undefined }
+  const catalogue = joinSources({ config, sources: [embedded], embedded, log })
+  const close = async () => {
+    await catalogue.close()
+    rmSync(folder, { recursive: true })
+  }
+  return { catalogue, close }
 }
 
 /** Reads the lists of a folder: `name.txt` as it is pasted, `name.tsv` what it holds. */

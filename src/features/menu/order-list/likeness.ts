@@ -1,5 +1,6 @@
 import { wordsOf } from '#features/catalogue/embedded/words.ts'
 import { freshBrand } from '#features/catalogue/product-sheet.ts'
+import { singularsOf } from '#features/words/singulars.ts'
 import { searchForm } from '#shared/text.ts'
 
 /** A product as a line of an order list names it. */
@@ -24,12 +25,14 @@ export function namingWords(name: string): string[] {
 
 /**
  * Returns what to search for, the most precise first: the words as they stand, then without words of packs, then with the
- * brand; each text once.
+ * brand, then the first word alone, which mostly says what it is; each text once.
  */
 export function keywordsOf({ name, brand }: NamedLine, packWords: PackWords): string[] {
   const words = namingWords(name)
   const bare = words.filter((word) => !packWords.has(word))
-  const texts = [words, bare, brand === '' ? [] : [...bare, ...wordsOf(brand)]].map((some) => some.join(' '))
+  const texts = [words, bare, brand === '' ? [] : [...bare, ...wordsOf(brand)], bare.slice(0, 1)].map((some) =>
+    some.join(' '),
+  )
   return [...new Set(texts)].filter((text) => text !== '')
 }
 
@@ -62,14 +65,20 @@ function sharedIn(words: readonly string[], others: readonly string[]): number {
   return words.reduce((sum, word) => sum + sharedWith(word, others), 0)
 }
 
-/** Returns how many letters of a word are in other words: all of it, a part of a compound, or its stem. */
+/** Returns how many letters of a word are in other words: all of it, also in another form, a part of a compound, or its stem. */
 function sharedWith(word: string, others: readonly string[]): number {
-  if (others.includes(word)) return word.length
+  if (others.some((other) => other === word || isFormOf(word, other) || isFormOf(other, word))) return word.length
   const parts = others.filter((other) => other.length > 2 && word.includes(other))
   const inParts = parts.reduce((sum, part) => sum + part.length, 0)
   const within = others.some((other) => word.length > 2 && other.includes(word)) ? word.length : 0
-  const stem = Math.max(0, ...others.map((other) => commonStem(word, other)))
+  const stem = Math.max(0, ...others.map((other) => Math.max(commonStem(word, other), commonHead(word, other))))
   return Math.min(word.length, Math.max(inParts, within, stem))
+}
+
+/** Returns whether a word is the plural of another or, as an adjective, has its -e: 'uien' of 'ui', 'gele' of 'geel'. */
+function isFormOf(word: string, other: string): boolean {
+  const isOther = (form: string) => form === other
+  return singularsOf(word, isOther, 2).length > 0 || (word.endsWith('e') && singularsOf(`${word}n`, isOther).length > 0)
 }
 
 const leastStem = 4
@@ -79,6 +88,15 @@ function commonStem(word: string, other: string): number {
   let length = 0
   while (length < word.length && word[length] === other[length]) length += 1
   return length >= leastStem && length >= Math.max(word.length, other.length) - longestEnding - 1 ? length : 0
+}
+
+const leastHead = 5
+
+/** Compounds that are spelt with another joint have the same end: 'kipdijfilet', 'kippendijfilet'. */
+function commonHead(word: string, other: string): number {
+  let length = 0
+  while (length < word.length && word.at(-1 - length) === other.at(-1 - length)) length += 1
+  return length >= leastHead ? length : 0
 }
 
 function lettersIn(words: readonly string[]): number {

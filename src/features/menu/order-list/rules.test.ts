@@ -203,6 +203,7 @@ describe('the name of a line', () => {
     expect(like('PROEFROOM EMMER 5 KG', 'Proefroom')).toBe(1)
     expect(like('Witte bol', 'Witte bol')).toBe(1)
     expect(like('sla proef', 'Proefsla')).toBe(1)
+    expect(like('UIEN GEEL', 'Gele ui')).toBe(1)
     expect(like('Proefroom', 'Iets anders')).toBe(0)
     expect(like('Gerookte proefvis', 'Proefvis')).toBeGreaterThan(like('Gerookte proefvis', 'Proefkaas'))
   })
