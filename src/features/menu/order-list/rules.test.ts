@@ -3,9 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { formatGtin, parseGtin } from '#features/catalogue/gtin.ts'
 import { testGtin } from '#test/catalogue-entries.ts'
 import { findBarcode, readBarcode, unitInBox } from './barcodes.ts'
+import { askedLines, chosenAtFirst, type FoundLine, productsToAdd, withChoice } from './choosing.ts'
 import { type ColumnKind, columnKinds, guessLayout, withKind } from './columns.ts'
 import { keywordsOf, likenessOf, namingWords } from './likeness.ts'
 import { mostLines, type OrderLine, readOrder } from './rules.ts'
+import { rowsOfText } from './web/pasted-rows.ts'
 
 const gtin = testGtin(7)
 const code = formatGtin(gtin)
@@ -213,4 +215,59 @@ describe('the name of a line', () => {
       likenessOf({ name: 'Proefmerk proefroom', brand: '' }, { name: 'Proefroom', brand }, packs)
     expect(of('Proefmerk')).toBeGreaterThan(of('Ander merk'))
   })
+})
+
+describe('what is ticked', () => {
+  const line = (row: number, barcode?: OrderLine['barcode']): OrderLine => {
+    return { rows: [row], name: `Proef ${row}`, brand: '', pack: '', barcode }
+  }
+  const candidate = (id: number) => {
+    const known = { brand: null, gtin: null, quantity: null, image: null, url: null, known: null, listedid: null }
+    return { ...known, id, name: 'Proef', source: 'starter' as const, exact: true }
+  }
+  const of = (id: number, status: FoundLine['status'], barcode?: OrderLine['barcode']): FoundLine => {
+    const candidates = status === 'found' || status === 'like' ? [candidate(100), candidate(101)] : []
+    return { id, line: line(id, barcode), status, product: null, candidates }
+  }
+
+  test('is at first what the barcode says as it stands, and nothing else', () => {
+    const lines = [
+      of(0, 'found', read),
+      of(1, 'found', { gtin, isRepaired: true }),
+      of(2, 'like', read),
+      of(3, 'none', read),
+      of(4, 'has', read),
+    ]
+    expect([...chosenAtFirst(lines)]).toEqual([[0, { refid: 100 }]])
+  })
+
+  test('is exactly what is sent: each product once, own ones by name with the barcode that was read', () => {
+    const lines = [of(0, 'found', read), of(1, 'like'), of(2, 'none', read), of(3, 'none', { gtin, isRepaired: true })]
+    const own = withChoice(withChoice(new Map([[0, { refid: 100 }]]), 2, 'own'), 3, 'own')
+    const both = withChoice(own, 1, { refid: 100 })
+    expect(productsToAdd(lines, both)).toEqual([
+      { refid: 100 },
+      { name: 'Proef 2', ean: code.padStart(14, '0') },
+      { name: 'Proef 3' },
+    ])
+    expect(productsToAdd(lines, withChoice(both, 2, undefined))).toHaveLength(2)
+    expect(productsToAdd(lines, new Map())).toEqual([])
+  })
+
+  test('asks the server for each line by the barcode that was read, its name and its brand', () => {
+    const lines = [line(1, read), line(2, { problem: 'digits-lost' })]
+    expect(askedLines(lines)).toEqual([
+      { ean: code.padStart(14, '0'), name: 'Proef 1', brand: '' },
+      { name: 'Proef 2', brand: '' },
+    ])
+  })
+})
+
+test('a pasted list has columns where most lines have semicolons or any has tabs, else a product on each line', () => {
+  expect(rowsOfText('a;b\r\n"c;d";e\n')).toEqual([
+    ['a', 'b'],
+    ['c;d', 'e'],
+  ])
+  expect(rowsOfText('a\tb\nc')).toEqual([['a', 'b'], ['c']])
+  expect(rowsOfText('proef; met zout\n\nproef\nproef 2')).toEqual([['proef; met zout'], [''], ['proef'], ['proef 2']])
 })
