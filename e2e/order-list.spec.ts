@@ -19,6 +19,7 @@ ARTNR;OMSCHRIJVING;MERK;INHOUD;EAN;AANTAL
 type Listed = { name: string; type: string }
 const add = (page: Page) => page.getByRole('button', { name: /^Voeg .*toe$/ })
 
+// spec: routes-46
 test('a wholesaler’s list is pasted, looked at and added: what is exact by itself, all else with a tap @journey', async ({
   page,
   kitchen,

@@ -157,6 +157,7 @@ describe('the rows of a list', () => {
     expect(unread.map(({ why }) => why)).toEqual(['too-many', 'too-many'])
   })
 
+  // spec: routes-46
   test('are never lost: each that holds anything is in one line or among the unread, however its columns are read', () => {
     const word = fc.constantFrom(
       '',

@@ -3,6 +3,7 @@ import type { SearchResult } from '#features/catalogue/product-sheet.ts'
 import { refidOf } from '#features/catalogue/refid.ts'
 import type { Catalogue } from '#features/catalogue/server/catalogue.ts'
 import { asMatch } from '#features/catalogue/sources/server/sheet-answer.ts'
+import { AppError } from '#server/requests/errors.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { searchForm } from '#shared/text.ts'
 import { unitInBox } from '../barcodes.ts'
@@ -45,7 +46,20 @@ export function matchLines(
   lines: readonly AskedLine[],
   own = nothingOwn,
 ): Promise<MatchedLine[]> {
-  return mapFewAtOnce(lines, (line) => matchLine(catalogue, own, line))
+  return mapFewAtOnce(lines, (line) => twiceIfAway(() => matchLine(catalogue, own, line)))
+}
+
+/**
+ * Asks once more where the index did not answer: a thread that has to open it first may take longer than one answer may,
+ * and one late answer must not cost a whole list.
+ */
+async function twiceIfAway<Found>(ask: () => Promise<Found>): Promise<Found> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (error instanceof AppError && error.status === 503) return ask()
+    throw error
+  }
 }
 
 async function readOwnList(db: Db, companyId: CompanyId): Promise<OwnList> {

@@ -7,7 +7,7 @@ import type { Added, Found } from '../choosing.ts'
 import { AddedStep } from './added-step.tsx'
 import { FoundStep } from './found-step.tsx'
 import classes from './order-list.module.css'
-import { type FileButton, PasteStep } from './paste-step.tsx'
+import { type FileButton, noList, PasteStep } from './paste-step.tsx'
 
 const title = 'Bestellijst'
 const intro =
@@ -17,11 +17,11 @@ const intro =
 export function OrderListPage({ file }: { file?: FileButton }) {
   const [list, setList] = useState<Found>()
   const [added, setAdded] = useState<Added>()
-  const [text, setText] = useState('')
+  const [given, setGiven] = useState(noList)
   const again = () => {
     setList(undefined)
     setAdded(undefined)
-    setText('')
+    setGiven(noList)
   }
   if (added) return <AddedStep added={added} onAgain={again} />
   if (list)
@@ -32,7 +32,7 @@ export function OrderListPage({ file }: { file?: FileButton }) {
     )
   return (
     <Page key="paste" title={title} back={<WayBackLink />} intro={intro}>
-      <PasteStep text={text} onType={setText} onFound={setList} file={file} />
+      <PasteStep given={given} onGive={setGiven} onFound={setList} file={file} />
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import { Textarea } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useId, useMemo } from 'react'
 import { messageOf } from '#web/call.ts'
 import { BusyButton } from '#web/ui/busy-button.tsx'
 import { ActionBar, Form } from '#web/ui/form.tsx'
@@ -27,18 +27,22 @@ Tarwebloem 10 kg`
 type Rows = readonly (readonly string[])[]
 /** Renders a button that reads a file, and hands over its rows. */
 export type FileButton = (onRead: (rows: Rows) => void) => ReactNode
+/** A list as it was given, by hand or as a file, with the columns that somebody corrected. */
+export type GivenList = { text: string; fromFile?: Rows | undefined; corrected?: OrderLayout }
+export const noList: GivenList = { text: '' }
+
 type Props = {
-  text: string
-  onType: (text: string) => void
+  given: GivenList
+  onGive: (given: GivenList) => void
   onFound: (found: Found) => void
   file: FileButton | undefined
 }
 
 /** The step in which an order list is pasted or read from a file, and its columns are corrected. */
-export function PasteStep({ text, onType, onFound, file }: Props) {
+export function PasteStep({ given, onGive, onFound, file }: Props) {
+  const { text } = given
   const formId = useId()
-  const [fromFile, setFromFile] = useState<Rows>()
-  const { rows, layout, order, correct } = useOrder(text, fromFile)
+  const { rows, layout, order } = useOrder(given)
   const problem = text.length > longestText ? tooLong : undefined
   const search = useMutation({
     mutationFn: ({ lines }: OrderList) => readOrderList({ lines: askedLines(lines) }),
@@ -65,10 +69,7 @@ export function PasteStep({ text, onType, onFound, file }: Props) {
           if (canSearch) search.mutate(order)
         }}
       >
-        {file?.((read) => {
-          onType('')
-          setFromFile(read)
-        })}
+        {file?.((fromFile) => onGive({ text: '', fromFile }))}
         <Textarea
           label="Je bestellijst"
           description="Uit een rekenblad of een mail: met kolommen, of een product op elke regel"
@@ -80,12 +81,15 @@ export function PasteStep({ text, onType, onFound, file }: Props) {
           value={text}
           readOnly={search.isPending}
           error={problem}
-          onChange={(event) => {
-            setFromFile(undefined)
-            onType(event.currentTarget.value)
-          }}
+          onChange={(event) => onGive({ ...given, text: event.currentTarget.value, fromFile: undefined })}
         />
-        {layout.kinds.length > 1 && <Columns rows={rows} layout={layout} onCorrect={correct} />}
+        {layout.kinds.length > 1 && (
+          <Columns
+            rows={rows}
+            layout={layout}
+            onCorrect={(at, kind) => onGive({ ...given, corrected: withKind(layout, at, kind) })}
+          />
+        )}
       </Form>
       <UnreadRows rows={unread} />
       <ActionBar inReach>
@@ -98,16 +102,14 @@ export function PasteStep({ text, onType, onFound, file }: Props) {
 }
 
 /** Reads the rows of a list, by the guessed layout or the one that somebody corrected. */
-function useOrder(text: string, fromFile: Rows | undefined) {
+function useOrder({ text, fromFile, corrected }: GivenList) {
   // Deferred, so that typing stays quick in a long list.
   const wanted = useDeferredValue(text)
   const rows = useMemo<Rows>(() => fromFile ?? rowsOfText(wanted.slice(0, longestText)), [wanted, fromFile])
   const guess = useMemo(() => guessLayout(rows), [rows])
-  const [corrected, setCorrected] = useState<OrderLayout>()
   // A correction holds as long as the list has the same columns: each more line is read by it as well.
   const isStanding = corrected?.kinds.length === guess.kinds.length && corrected.head === guess.head
   const layout = isStanding ? corrected : guess
   const order = useMemo(() => readOrder(rows, layout), [rows, layout])
-  const correct = (at: number, kind: OrderLayout['kinds'][number]) => setCorrected(withKind(layout, at, kind))
-  return { rows, layout, order, correct }
+  return { rows, layout, order }
 }
