@@ -2,6 +2,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { parseGtin } from '#features/catalogue/gtin.ts'
 import type { HistoryPage } from '#features/history/schema.ts'
 import type { ListedProduct, ProductDetail } from '#features/products/schema.ts'
+import { AppError } from '#server/requests/errors.ts'
 import { placeCatalogue } from '#test/catalogue.ts'
 import {
   egg,
@@ -15,11 +16,13 @@ import {
   wheatBread,
 } from '#test/catalogue-entries.ts'
 import { startMenuappServer } from '#test/menuapp-server.ts'
+import { openStarterFoods } from '#test/order-score.ts'
 import { idOf, openNewcomer, twoRestaurants } from '#test/restaurants.ts'
 import { describeWrite, expectRefusal, missing } from '#test/ritual.ts'
 import { type Client, startTestApp } from '#test/start-test-app.ts'
 import { mostLines } from './rules.ts'
 import type { AddedAnswer, AskedLine, OrderAnswer, OrderedInput } from './schema.ts'
+import { matchLines } from './server/queries.ts'
 
 // What is the same on either database runs on SQLite alone.
 const onSqlite = inject('database') === 'sqlite'
@@ -221,6 +224,21 @@ if (onSqlite) {
     await add(owner, [{ refid: missingRefid }])
     expect(menuapp.calls.length).toBe(asked)
     await menuapp.stop()
+  })
+
+  test('one late answer of the index costs no list: it is asked once more, and no oftener', async () => {
+    const away = new AppError(503, 'catalogue-away', 'De eigen catalogus antwoordt nu niet.')
+    const { catalogue, close } = openStarterFoods()
+    let late = 1
+    const search: typeof catalogue.search = (...asked) => {
+      late -= 1
+      return late < 0 ? catalogue.search(...asked) : Promise.reject(away)
+    }
+    const asked = [{ name: 'Komkommer 12 st' }]
+    expect(await matchLines({ ...catalogue, search }, asked)).toMatchObject([{ candidates: [{ name: 'Komkommer' }] }])
+    late = 2
+    await expect(matchLines({ ...catalogue, search }, asked)).rejects.toBe(away)
+    await close()
   })
 
   test('of more products than are shown, the likest come first', async () => {
