@@ -21,6 +21,7 @@ import { benchMainJob } from './main-job.ts'
 import { benchMenuFiles } from './menu-files.ts'
 import { benchMenus } from './menus.ts'
 import { benchMenusUnseen } from './menus-unseen.ts'
+import { benchOrderLists } from './order-lists.ts'
 import { benchPages } from './pages.ts'
 import { benchRecall } from './recall.ts'
 import { benchScan } from './scan.ts'
@@ -57,6 +58,7 @@ const benches: Readonly<Record<string, (...args: string[]) => Promise<void>>> = 
   'menu-files': benchMenuFiles,
   menus: benchMenus,
   'menus-unseen': benchMenusUnseen,
+  'order-lists': benchOrderLists,
   pages: benchPages,
   'web-weight': benchWebWeight,
   kills: benchKills,

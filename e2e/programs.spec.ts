@@ -7,7 +7,7 @@ import { phone } from './sign-up.ts'
 
 test.use(phone)
 
-// spec: routes-programs
+// spec: routes-26
 test('an owner lets a till in, which sets a price, and has it told of changes', { tag: '@journey' }, async ({
   page,
   kitchen,

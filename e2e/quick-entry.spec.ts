@@ -201,7 +201,7 @@ test('a menu is read from its file: a PDF as if it were pasted, of a spreadsheet
     buffer: Buffer.from('89504e470d0a1a0a', 'hex'),
   })
   await expect(page.getByRole('alert')).toContainText('Uit een foto kunnen we geen tekst halen.')
-  await expectNoViolations(page)
+  await expectNoViolations(page, 'menu plakken')
   await choose('07-pdf-puntjes.pdf')
   await expect(page.getByText('39 gerechten in')).toBeVisible()
   await page.getByRole('button', { name: 'Terug naar de tekst' }).click()
@@ -209,7 +209,7 @@ test('a menu is read from its file: a PDF as if it were pasted, of a spreadsheet
 
   await choose('14-ods-allergenen.ods')
   await expect(page.getByText('Kijk na wat elke kolom is')).toBeVisible()
-  await expectNoViolations(page)
+  await expectNoViolations(page, 'menu plakken')
   await expect(page.getByLabel('Wat staat er in Gluten?')).toHaveValue('contains')
   const name = page.getByRole('combobox').and(page.locator('select:has(option[value=name]:checked)'))
   await name.selectOption('Niet overnemen')

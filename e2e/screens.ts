@@ -64,6 +64,7 @@ export const emptyScreens: readonly Screen[] = [
   },
   { name: 'product-new', path: '/product', state: { productId: 0 } },
   { name: 'productsearch', path: '/productsearch' },
+  { name: 'order-list', path: '/order-list' },
   { name: 'qr-code', path: '/qr-code' },
   { name: 'result', path: '/result' },
   { name: 'more', path: '/more' },

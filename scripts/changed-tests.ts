@@ -20,6 +20,7 @@ export const specsOf: Readonly<Record<string, readonly string[]>> = {
     'hours',
     'large-lists',
     'leaving',
+    'order-list',
     'quick-entry',
     'product-search',
     'served-menus',

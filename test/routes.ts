@@ -131,6 +131,8 @@ const samplesOfCall: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   'POST /product/AddProduct': inCatalogue,
   'POST /program/SetWebhook': { url: 'https://10.0.0.1/' },
   'POST /program/MakeKey': { prices: true, soldout: false },
+  'POST /product/ReadOrderList': { lines: [{ name: 'Van een ander' }] },
+  'POST /product/AddOrderList': { products: [{ name: 'Van een ander' }] },
   // Scans go into a dish or a product, not both; scanner.test.ts tries the product.
   'POST /product/CreateGuid': { productid: undefined },
   // A check needs the stamp of what was on the screen; taking a check back needs none.

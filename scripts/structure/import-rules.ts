@@ -86,7 +86,17 @@ export const roomOrder: Readonly<Record<string, readonly string[]>> = {
       'recall',
       'dishes',
     ],
-    ...['product-search', 'categories', 'serving', 'put-in-dishes', 'replacing', 'file-reading', 'quick-entry', loose],
+    ...[
+      'product-search',
+      'categories',
+      'serving',
+      'put-in-dishes',
+      'replacing',
+      'file-reading',
+      'quick-entry',
+      'order-list',
+      loose,
+    ],
   ],
   publishing: [
     ...[

@@ -12,7 +12,7 @@ import { Keys } from './keys/web/keys.tsx'
 type Destination = { to: string; label: string; Icon: typeof Package; within: readonly string[] }
 
 const onTheMenu = ['/qr-code', '/result', '/translations']
-const ofProducts = ['/product', '/component', '/productsearch', '/add-to-dishes', '/replace-product']
+const ofProducts = ['/product', '/component', '/productsearch', '/add-to-dishes', '/replace-product', '/order-list']
 const inSettings = [
   ...['/menus', '/stations', '/trash', '/recall', '/profile', '/programs', '/helpdesk', '/feedback'],
   ...['/inspection', '/instruction', '/display-cards', '/matrix'],

@@ -27,6 +27,7 @@ export const screenPaths = [
   '/add-to-dishes',
   '/replace-product',
   '/productsearch',
+  '/order-list',
   '/qr-code',
   '/result',
   '/trash',

@@ -110,6 +110,9 @@ export const staffScreens: Readonly<Record<string, ScreenLoader>> = {
     const [{ ProductSearchPage }, { Scanning }] = await Promise.all([productSearch(), scanning()])
     return { Component: () => <Scanning>{(button) => <ProductSearchPage scan={button} />}</Scanning> }
   },
+  '/order-list': async () => ({
+    Component: (await import('#features/menu/order-list/web/order-list-page.tsx')).OrderListPage,
+  }),
   '/qr-code': async () => ({ Component: (await import('#features/publishing/codes/web/qr-code-page.tsx')).QrCodePage }),
   '/result': async () => ({ Component: (await import('#features/publishing/preview/web/result-page.tsx')).ResultPage }),
   '/profile': async () => {
@@ -145,6 +148,7 @@ export const rare: ReadonlySet<string> = new Set([
     '/translations/:language',
     '/add-to-dishes',
     '/replace-product',
+    '/order-list',
     '/trash',
     '/recall',
     '/inspection',

@@ -439,6 +439,8 @@ if (onSqlite)
           'POST /menu/AnswerDoubt',
           'POST /product/AnswerDoubt/{id}',
           'POST /product/ReadWords',
+          'POST /product/ReadOrderList',
+          'POST /product/AddOrderList',
           'GET /question/GetQuestions',
           'POST /question/Answer',
         ].sort(),

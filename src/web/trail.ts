@@ -156,6 +156,7 @@ const nearestOf: Readonly<Record<string, (state: ScreenState) => Place>> = {
   },
   '/allergen': ({ activeTab }) => place(activeTab === 'producten' ? '/products' : '/dishes'),
   '/product': aboveProduct,
+  '/order-list': () => place('/products'),
   '/add-to-dishes': ({ productId }) => place('/product', { productId }),
   '/replace-product': ({ replaceId, productId }) =>
     place('/product', { productId: isOn(replaceId) ? replaceId : productId }),

@@ -42,18 +42,21 @@ export const oneSheet = z.object({
     .pipe(z.number().max(Number.MAX_SAFE_INTEGER, refidMessage)),
 })
 
-/** A barcode in a path: 8, 12, 13 or 14 digits of which the last checks the others. Parses to the GTIN as a number. */
-export const oneEan = z.object({
-  ean: z.string().transform((text, context) => {
-    const gtin = parseGtin(text)
-    if (gtin !== undefined) return gtin
-    const message = /^(\d{8}|\d{12,14})$/.test(text)
-      ? 'ean klopt niet: het laatste cijfer past niet bij de andere'
-      : 'ean moet een streepjescode van 8, 12, 13 of 14 cijfers zijn'
-    context.addIssue({ code: 'custom', message })
-    return z.NEVER
-  }),
+const notEan = 'ean moet een streepjescode van 8, 12, 13 of 14 cijfers zijn'
+
+/** A barcode: 8, 12, 13 or 14 digits of which the last checks the others. Parses to the GTIN as a number. */
+export const ean = z.string(notEan).transform((text, context) => {
+  const gtin = parseGtin(text)
+  if (gtin !== undefined) return gtin
+  const message = /^(\d{8}|\d{12,14})$/.test(text)
+    ? 'ean klopt niet: het laatste cijfer past niet bij de andere'
+    : notEan
+  context.addIssue({ code: 'custom', message })
+  return z.NEVER
 })
+
+/** A barcode in a path. */
+export const oneEan = z.object({ ean })
 
 const id = z.number().int().describe('The refid: its source × 10^14 + the id there')
 const origin = z.enum(['openfoodfacts', 'menuapp', 'starter'])

@@ -1,11 +1,14 @@
-const quoted = /^"((?:[^"]|"")*)"(?=[\t\n]|$)/
-const plain = /^[^\t\n]*/
+const cellsBy = {
+  '\t': { quoted: /^"((?:[^"]|"")*)"(?=[\t\n]|$)/, plain: /^[^\t\n]*/ },
+  ';': { quoted: /^"((?:[^"]|"")*)"(?=[;\n]|$)/, plain: /^[^;\n]*/ },
+}
 
 /**
- * Reads what a spreadsheet puts on the clipboard: cells divided by tabs, rows by line breaks, and cells that hold those in
- * quotes, with each quote of their own doubled. A line break at the end is no row.
+ * Reads what a spreadsheet puts on the clipboard: cells divided by tabs (or by semicolons, as in its CSV files), rows by line
+ * breaks, and cells that hold those in quotes, with each quote of their own doubled. A line break at the end is no row.
  */
-export function readCells(text: string): string[][] {
+export function readCells(text: string, separator: keyof typeof cellsBy = '\t'): string[][] {
+  const { quoted, plain } = cellsBy[separator]
   let rest = text.replaceAll('\r\n', '\n').replace(/\n$/, '')
   const rows: string[][] = [[]]
   for (;;) {

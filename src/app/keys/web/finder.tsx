@@ -25,6 +25,7 @@ export type FinderProps = {
 
 const otherScreens = [
   { to: '/quick-entry', label: 'Menu plakken' },
+  { to: '/order-list', label: 'Bestellijst' },
   { to: '/translations', label: 'Vertalingen' },
   { to: '/result', label: 'Voorbeeld van je menu' },
   { to: '/trash', label: 'Onlangs verwijderd' },

@@ -21,10 +21,10 @@ export type CatalogueStats = {
 /** All sources as one, in the order of the setting CATALOGUE. `live` allows asking sources on other machines. */
 export type Catalogue = {
   /**
-   * Searches by name. Looks up a barcode live instead, as `findByGtin` does. Throws AppError 503 when no source
-   * answers.
+   * Searches by name, live unless `options` says otherwise. Looks up a barcode instead, as `findByGtin` does. Throws
+   * AppError 503 when no source answers.
    */
-  search: (keyword: string, page: ResultPage) => Promise<ResultList>
+  search: (keyword: string, page: ResultPage, options?: { live: boolean }) => Promise<ResultList>
   /**
    * Finds the fresh starter foods whose whole name is one of these, in our own index alone; none while that does not
    * answer. Of other products many have the same name, and a name says nothing of which is meant.

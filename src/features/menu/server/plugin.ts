@@ -15,6 +15,7 @@ import { categoryRoutes } from '../categories/server/routes.ts'
 import { dishRoutes } from '../dishes/server/routes.ts'
 import { fileRoutes } from '../file-reading/server/routes.ts'
 import { menuRoutes } from '../menus/server/routes.ts'
+import { orderListRoutes } from '../order-list/server/routes.ts'
 import { photoRoutes } from '../photos/server/routes.ts'
 import { changedDishes, chosenDishes } from '../put-in-dishes/schema.ts'
 import { putInDishes, takeOutOfDishes } from '../put-in-dishes/server/commands.ts'
@@ -51,6 +52,7 @@ export async function menuPlugin(app: App, { db, guards, config, catalogue, publ
   app.register(fileRoutes)
   stationRoutes(app, db)
   recallRoutes(app, db)
+  orderListRoutes(app, db, catalogue)
   categoryRoutes(app, db)
   menuRoutes(app, db)
 }

@@ -1,7 +1,7 @@
 /** The most sites on which a house lets its cards be shown. */
 export const maxSites = 10
 /** The most characters of an address as somebody types or copies it. */
-export const maxTypedSite = 2000
+const maxTypedSite = 2000
 
 /** What a typed address is: the origin of a site, or why it is none, as a sentence after "Adres van je website: ". */
 export type ReadSite = { origin: string } | { problem: string }
@@ -41,7 +41,7 @@ export function readSite(typed: string): ReadSite {
 }
 
 /** Returns whether a text is the origin of a site as `readSite` returns it, and can stand in a header. */
-export function isSite(text: string): boolean {
+function isSite(text: string): boolean {
   return originShape.test(text)
 }
 

@@ -47,9 +47,10 @@ type Parts = { sources: readonly CatalogueSource[]; outages: Outages; texts: Sou
 export function joinSources({ config, sources, embedded, log, limit = askLimit }: JoinOptions): Catalogue {
   const parts: Parts = { sources, outages: createOutages(log), texts: createSourceTexts(config.catalogueName), limit }
   return {
-    search: (keyword, page) => {
+    search: (keyword, page, { live } = { live: true }) => {
       const gtin = parseGtin(keyword.replaceAll(' ', ''))
-      return gtin === undefined ? search(parts, keyword, page) : searchGtin(parts, gtin, page)
+      if (gtin !== undefined) return searchGtin(parts, gtin, page, live)
+      return search({ ...parts, sources: askable(sources, live) }, keyword, page)
     },
     findNamed: (names) => findNamed(parts, embedded, names),
     findByGtin: (gtin, { live }) => findByGtin(parts, gtin, live),
@@ -68,7 +69,8 @@ export function joinSources({ config, sources, embedded, log, limit = askLimit }
 
 const search = async (
   { sources, outages, texts, limit }: Parts,
-  ...[keyword, page]: Parameters<Catalogue['search']>
+  keyword: string,
+  page: ResultPage,
 ): ReturnType<Catalogue['search']> => {
   const searchable = sources.flatMap((source) => (source.search ? [{ source, search: source.search }] : []))
   if (searchable.length === 0) return { products: [], notices: [texts.onlyByBarcode(sources)] }
@@ -88,8 +90,13 @@ const search = async (
 /**
  * Looks up a barcode as the only result. It asks every source, as one that may not be searched by name can know it too.
  */
-async function searchGtin(parts: Parts, gtin: number, { index }: ResultPage): ReturnType<Catalogue['search']> {
-  const product = index === 0 ? await findByGtin(parts, gtin, true) : undefined
+async function searchGtin(
+  parts: Parts,
+  gtin: number,
+  { index }: ResultPage,
+  live: boolean,
+): ReturnType<Catalogue['search']> {
+  const product = index === 0 ? await findByGtin(parts, gtin, live) : undefined
   return { products: product ? [{ ...product, exact: true }] : [], notices: [] }
 }
 

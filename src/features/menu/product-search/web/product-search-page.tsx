@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ClipboardList } from 'lucide-react'
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { catalogueInWords } from '#features/catalogue/catalogue-size.ts'
 import { catalogueSearchQuery, catalogueStatsQuery } from '#features/catalogue/web/api.ts'
@@ -72,7 +73,15 @@ function ProductSearch({ state, scan }: { state: ScreenState; scan: ReactNode })
           <SuggestedProducts suggestions={suggestions} taken={target.taken} picking={suggested} />
         )}
         {keyword === '' ? (
-          <EmptyList text={nothingYet} action={otherWays(false)} />
+          <EmptyList
+            text={nothingYet}
+            action={
+              <>
+                {otherWays(false)}
+                {!target && !replaced && <OrderListLink />}
+              </>
+            }
+          />
         ) : (
           <FoundProducts
             keyword={keyword}
@@ -195,6 +204,13 @@ function AddByHand({ state, quiet }: { state: ScreenState; quiet: boolean }) {
   const name = keyword && !/^[\d\s]+$/.test(keyword) ? keyword : undefined
   const next = openedFrom(mproductId ? '/component' : '/product', { productId: 0, mproductId, dishId, name })
   return <AddLink label="Handmatig toevoegen" {...next} quiet={quiet} />
+}
+
+/** The way to add many products at once, of a wholesaler's list. */
+function OrderListLink() {
+  const openedFrom = useOpenedFrom()
+  const icon = <ClipboardList size={20} strokeWidth={1.75} aria-hidden="true" />
+  return <AddLink label="Bestellijst plakken" {...openedFrom('/order-list', {})} quiet icon={icon} />
 }
 
 /** Searches the company's list and the catalogue at once; an empty keyword searches nothing. */
