@@ -67,6 +67,7 @@ const kindsOfIds: Readonly<Record<string, Readonly<Record<string, keyof MenuIds>
   '/menu/': { id: 'menu' },
   // The id of a house's own menu, which is none of several: menus.test.ts tries those of others.
   '/menus/': { id: 'menu', categories: 'category' },
+  '/program/': { dish: 'dish' },
   '/recall/': { dishId: 'dish', products: 'product' },
   '/trash/': { id: 'dish' },
 }
@@ -130,6 +131,7 @@ const samplesOfCall: Readonly<Record<string, Readonly<Record<string, unknown>>>>
   'POST /product/AddPsComponent/{id}': inCatalogue,
   'POST /product/AddProduct': inCatalogue,
   'POST /program/SetWebhook': { url: 'https://10.0.0.1/' },
+  'POST /program/SetSoldOut': { soldout: true },
   'POST /program/MakeKey': { prices: true, soldout: false },
   'POST /product/ReadOrderList': { lines: [{ name: 'Van een ander' }] },
   'POST /product/AddOrderList': { products: [{ name: 'Van een ander' }] },

@@ -21,9 +21,9 @@ export const faults: readonly Fault[] = [
   {
     name: 'a reload forgets that a pasted menu may have been saved, and it is entered a second time',
     file: `${room}/web/use-menu-draft.ts`,
-    find: 'keepInTab(storageKey, { text, draft, isUnclear, isCorrected, servedMenu, attempt })',
+    find: 'keepInTab(storageKey, { text, tables, draft, isUnclear, isCorrected, servedMenu, attempt })',
     replace:
-      'keepInTab(storageKey, { text, draft, isUnclear, isCorrected, servedMenu, attempt: attempt && undefined })',
+      'keepInTab(storageKey, { text, tables, draft, isUnclear, isCorrected, servedMenu, attempt: attempt && undefined })',
     seenBy: [onScreen],
     titled: 'the page was loaded anew',
   },
@@ -226,8 +226,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'back to the text while a menu may have been saved enters it twice',
     file: 'src/features/menu/quick-entry/web/quick-entry-page.tsx',
-    find: '        disabled={isBarred}\n',
-    replace: '',
+    find: 'disabled={isBarred} onClick',
+    replace: 'onClick',
     seenBy: ['e2e/quick-entry.spec.ts'],
     titled: 'the page was loaded anew',
   },

@@ -113,8 +113,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'what a phone scanned is told as done by hand',
     file: 'src/features/history/ways.ts',
-    find: "if (cameBy === 'scanner') return 'scanner'",
-    replace: '',
+    find: "if (cameBy === 'scanner' || cameBy === 'program') return cameBy",
+    replace: "if (cameBy === 'program') return cameBy",
     seenBy: byPages,
     titled: 'how a change came',
   },
