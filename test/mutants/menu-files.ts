@@ -94,8 +94,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'prices of several columns lose what each is for',
     file: `${columns}/table-menu.ts`,
-    find: 'if (isWhole && sizesProblem(sizes) === undefined)',
-    replace: 'if (isWhole && sizes.length > 99)',
+    find: "if (read.every(({ name }) => name !== '') && sizesProblem(read) === undefined)",
+    replace: 'if (read.length > 99)',
     seenBy: byTables,
   },
   {

@@ -100,6 +100,19 @@ describe('a menu in a table', () => {
     expect(dishes.at(-1)?.description).toContain('22,00')
   })
 
+  test('has sizes where a cell says what each of its prices is for', () => {
+    const [one, two] = dishesOf([
+      ['Naam', 'Prijs'],
+      ['Een', 'klein 5,75 / groot 7,50'],
+      ['Twee', 'glas 4,50 fles 22,00'],
+    ])
+    expect(one?.sizes).toEqual([
+      { name: 'klein', cents: 575 },
+      { name: 'groot', cents: 750 },
+    ])
+    expect(two?.sizes.map(({ name, cents }) => `${name} ${cents}`)).toEqual(['glas 450', 'fles 2200'])
+  })
+
   test('says what it contains and what it may contain, and of nothing that it does not', () => {
     const dishes = dishesOf([
       ['Naam', 'Gluten', 'Melk', 'Ei', 'Prijs'],

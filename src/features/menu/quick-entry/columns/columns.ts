@@ -23,9 +23,12 @@ const roleByHead: readonly (readonly [ColumnRole, RegExp])[] = [
     'nothing',
     /\b(?:plu|sku|ean|gtin|barcode|voorraad|stock|aantal|id|code|nummer|nr|artnr|volgorde|actief|datum|keuken)\b/,
   ],
-  ['price', /\b(?:prijs|prijzen|price|bedrag|verkoop|incl|adviesprijs|tarief|preis|prix)\b|prijs$|€/],
+  ['price', /\b(?:prijs|prijzen|prs|price|bedrag|verkoop|vk|incl|adviesprijs|tarief|preis|prix)\b|prijs\d?$|€/],
   ['contains', /\b(?:allergenen?|allergens?|bevat)\b|allergenen$/],
-  ['group', /\b(?:categorie|category|groep|rubriek|sectie|afdeling|gang|onderdeel|soort|hoofdgroep|kaart)\b|groep$/],
+  [
+    'group',
+    /\b(?:categorie|category|groep|rubriek|sectie|afdeling|gang|onderdeel|soort|hoofdgroep|kaart|grp)\b|groep$/,
+  ],
   ['diet', /\b(?:dieet|dieten|dieetwensen|diet|vega|vegan|vegetarisch)\b/],
   [
     'name',
@@ -38,6 +41,8 @@ const roleByHead: readonly (readonly [ColumnRole, RegExp])[] = [
 ]
 const yes = /^(?:x+|✓|✔|√|●|•|■|j|ja|y|yes|1|\+|v|bevat)$/i
 
+const amountsWritten = /(?:€\s*)?\d+(?:[.,]\d+|[.,][-–—]+)?(?:\s*(?:€|eur(?:o|os)?\b))?/gi
+
 /** Returns whether a cell says yes of what its column is about. */
 export function saysYes(cell: string): boolean {
   return yes.test(cell)
@@ -48,6 +53,16 @@ export function centsIn(cell: string): number[] {
   // A spreadsheet keeps 24.99 as 24.990000000000002.
   if (/^\d{1,5}(?:\.\d{1,2}|\.\d{4,})?$/.test(cell)) return [Math.round(Number(cell) * 100)]
   return amountsIn(cell).map(({ cents }) => cents)
+}
+
+/** Lists the amounts in a cell with the words beside each: 'klein 5,75 / groot 7,50'. */
+export function pricesIn(cell: string): { cents: number; words: string }[] {
+  const parts = cell.split(/\s*[/;|]\s*|\s+(?=\p{L}[\p{L}\s.]*\s?\d)/u)
+  const isApart = parts.length > 1 && parts.every((part) => centsIn(part).length === 1)
+  return (isApart ? parts : [cell]).flatMap((part) => {
+    const words = part.replace(amountsWritten, '').trim()
+    return centsIn(part).map((cents) => ({ cents, words }))
+  })
 }
 
 /** Guesses what the columns of a sheet say, by their heads, and by what stands in them. */
@@ -138,7 +153,8 @@ function shareOf(cells: readonly string[], fits: (cell: string) => boolean): num
 }
 
 function isAmount(cell: string): boolean {
-  return centsIn(cell).length > 0 && !/\p{L}{3}/u.test(cell.replace(/eur(?:o|os)?/gi, ''))
+  const amounts = pricesIn(cell)
+  return amounts.length > 0 && amounts.every(({ words }) => words === '' || isLabel(words))
 }
 
 function hasCents(cells: readonly string[]): boolean {

@@ -1,7 +1,7 @@
 import { namesAllergen } from '#features/words/allergen-names.ts'
 import { maxDescriptionLength, maxNameLength } from '#shared/lengths.ts'
 import { searchForm } from '#shared/text.ts'
-import { type StoredSize, sizesProblem } from '../../prices/rules.ts'
+import { sizesProblem } from '../../prices/rules.ts'
 import { joinTexts } from '../building/finished.ts'
 import { dietsByHabit, dietsNamed } from '../lines/diet-marks.ts'
 import { headingName } from '../lines/heading-text.ts'
@@ -9,7 +9,7 @@ import { legendOf } from '../lines/legend.ts'
 import { markText, takeMarks } from '../lines/marks.ts'
 import { isLabel } from '../lines/price-words.ts'
 import type { ReadCategory, ReadDish, ReadingDoubt, ReadMenu } from '../menu-reading.ts'
-import { type ColumnRole, centsIn, isColumnName, type MenuTable, saysYes } from './columns.ts'
+import { type ColumnRole, centsIn, isColumnName, type MenuTable, pricesIn, saysYes } from './columns.ts'
 
 type Row = { cells: readonly string[]; line: number }
 type Cell = { text: string; head: string }
@@ -167,24 +167,23 @@ class TableReading {
     cells: readonly string[],
   ): Pick<ReadDish, 'price' | 'prices' | 'sizes'> & { said: string; doubts: ReadingDoubt[] } {
     const columns = this.#cellsOf(cells, 'price')
-    const read = columns.map(({ text, head }) => ({ text, head, amounts: centsIn(text).filter(isPrice) }))
-    const prices = [...new Set(read.flatMap(({ amounts }) => amounts))]
+    const read = columns.flatMap(({ text, head }) =>
+      // '0,00' is what a till writes where there is no price.
+      pricesIn(text).flatMap(({ cents, words }) => (isPrice(cents) ? [{ cents, name: words || head }] : [])),
+    )
+    const prices = [...new Set(read.map(({ cents }) => cents))]
     const [price = null] = prices
-    const words = read.filter(({ amounts }) => amounts.length === 0).map(({ text }) => text)
-    // '0,00' is what a till writes where there is no price.
-    const said = words.filter((text) => /\p{L}/u.test(text)).join(' ')
+    const wordy = columns.filter(({ text }) => pricesIn(text).length === 0 && /\p{L}/u.test(text))
+    const said = wordy.map(({ text }) => text).join(' ')
     if (price === null) return { price, prices, sizes: [], said, doubts: ['noPrice'] }
-    const single = read.filter(({ amounts }) => amounts.length > 0)
-    if (single.length === 1 && prices.length === 1) {
-      const [only] = single
-      const isOneOfMany = this.#roles.filter((role) => role === 'price').length > 1
-      return { price, prices, sizes: [], said: joinTexts(isOneOfMany ? (only?.head ?? '') : '', said), doubts: [] }
+    if (read.length === 1) {
+      // The head of the only column of prices says no more than 'Prijs'.
+      const name = this.#roles.filter((role) => role === 'price').length > 1 ? (read[0]?.name ?? '') : ''
+      return { price, prices, sizes: [], said: joinTexts(name, said), doubts: [] }
     }
-    const sizes = single.flatMap(({ head, amounts }): StoredSize[] => amounts.map((cents) => ({ name: head, cents })))
-    const isWhole = single.every(({ head, amounts }) => head !== '' && amounts.length === 1)
-    if (isWhole && sizesProblem(sizes) === undefined)
-      return { price: Math.min(...prices), prices, sizes, said, doubts: [] }
-    const all = read.map(({ head, text }) => joinTexts(head, text)).join(' / ')
+    if (read.every(({ name }) => name !== '') && sizesProblem(read) === undefined)
+      return { price: Math.min(...prices), prices, sizes: read, said, doubts: [] }
+    const all = columns.map(({ head, text }) => joinTexts(head, text)).join(' / ')
     return { price, prices, sizes: [], said: all, doubts: ['prices'] }
   }
 

@@ -52,7 +52,7 @@ export function ColumnsStep({ tables, onChange, onRead, isReading, hasFailed }: 
       )}
       {!canRead && <Notice kind="attention">Kies de kolom waarin de namen van de gerechten staan.</Notice>}
       <ActionBar>
-        <Button disabled={!canRead || isReading} onClick={onRead}>
+        <Button data-main disabled={!canRead || isReading} onClick={onRead}>
           {isReading ? 'Lezen...' : 'Lees mijn menu'}
         </Button>
       </ActionBar>
