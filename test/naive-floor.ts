@@ -28,7 +28,9 @@ export function mayNotEnd(
 ): boolean {
   if (!bringsAnything(knowledgeOfProducts(products, [by]))) return false
   return [...holders].some((id) => {
-    const begun = products.get(id)?.begun.get(by)
+    const holder = products.get(id)
+    // Who began a link that ended is remembered with the holder.
+    const begun = holder?.components.includes(by) ? holder.begun.get(by) : undefined
     return begun?.swap !== undefined && !mayTake(who, begun, now)
   })
 }

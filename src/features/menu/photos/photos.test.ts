@@ -205,7 +205,7 @@ describe('a guest', () => {
     expect(await addressOn(own)).toBe(photo.address)
     const { avif, opened } = filesOf(photo.address)
     expect(await card()).toContain(
-      `<a class="card-photo" href="${opened}"><picture><source srcSet="${avif}" type="image/avif"/><img src="${photo.address}" alt="Lepelhuis schotel" loading="lazy" width="96" height="72"/></picture></a></li>`,
+      `<a class="card-photo" href="${opened}" target="_blank" rel="noopener"><picture><source srcSet="${avif}" type="image/avif"/><img src="${photo.address}" alt="Lepelhuis schotel" loading="lazy" width="96" height="72"/></picture></a></li>`,
     )
     await owner.post('/menu/SetQrSettings', { price: false })
     expect((await settingsOf(own)).photos).toBe(true)
@@ -287,7 +287,9 @@ describe('a guest', () => {
       const german = () => world.app.visitor.get(`/show/${qrcode}?lang=de`)
       expect((await german()).text).toMatch(/<a class="card-photo" [^>]*lang="nl".*?alt="Lepelhuis schotel"/)
       await owner.post(`/dish/SetTranslations/${menu.dish}`, { texts: [{ language: 'de', name: 'Platte' }] })
-      expect((await german()).text).toMatch(/<a class="card-photo" href="[^"]+"><picture>.*?alt="Platte"/)
+      expect((await german()).text).toMatch(
+        /<a class="card-photo" href="[^"]+" target="_blank" rel="noopener"><picture>.*?alt="Platte"/,
+      )
       const old = (await world.app.visitor.get(`/show/${qrcode}/kept`)).text
       expect(old).toContain(address)
     })

@@ -102,8 +102,12 @@ async function* historyCsv(db: Db, companyId: CompanyId, nameOf: NameOf): AsyncG
 
 async function* historyLines(db: Db, companyId: CompanyId, nameOf: NameOf): AsyncGenerator<object> {
   for await (const page of readPages(db, companyId, 'history'))
-    for (const { company_id, user_id, about_user_id, details, ...line } of page)
-      yield { ...line, by: nameOf(user_id), about: nameOf(about_user_id), details: JSON.parse(details) as unknown }
+    // The two in this order: databases of an earlier version have these columns in another.
+    for (const { company_id, user_id, about_user_id, came_by, caller, details, ...line } of page)
+      yield {
+        ...{ ...line, came_by, caller, by: nameOf(user_id), about: nameOf(about_user_id) },
+        details: JSON.parse(details) as unknown,
+      }
 }
 
 async function* incidentLines(db: Db, companyId: CompanyId, nameOf: NameOf): AsyncGenerator<object> {
