@@ -28,12 +28,12 @@ export function MorePage() {
         />
         <LinkRow title="Allergenenmatrix" note="Elk gerecht met de veertien, voor wie erom vraagt" to="/matrix" />
         <LinkRow title="Terugvragen" note="Welk product zat wanneer in welk gerecht" to="/recall" />
-      </List>
-      <List label="Instellingen">
-        <LinkRow title="Profiel" note="Je gegevens, je bedrijf en je collega's" to="/profile" />
         {user.data?.accountowner && (
           <LinkRow title="Programma’s" note="Je kassa of website met je menu laten werken" to="/programs" />
         )}
+      </List>
+      <List label="Instellingen">
+        <LinkRow title="Profiel" note="Je gegevens, je bedrijf en je collega's" to="/profile" />
         <LinkRow title="Algemene voorwaarden" to={openedFromSettings('/terms')} />
         <LinkRow title="Privacy" to={openedFromSettings('/privacy')} />
         <LinkRow title="Uitleg" note="Stap voor stap, met plaatjes" to={openedFromSettings('/explanation')} />
