@@ -23,6 +23,15 @@ describe('what the columns of a table are', () => {
     ).toBe('name diet contains')
   })
 
+  test('numbers of articles are no prices where those have cents', () => {
+    const rows = [
+      ['1', 'Café crème', '2.95'],
+      ['2', 'Thee', '2.75'],
+      ['3', 'Jenever', '4.50'],
+    ]
+    expect(rolesOf(rows)).toBe('nothing name price')
+  })
+
   test('their cells say where nothing heads them', () => {
     const rows = [
       ['Soepen', 'Bouillon', 'met kervel', '7,50'],
@@ -41,6 +50,10 @@ describe('a menu in a table', () => {
     const head = ['Groep', 'Naam', 'Prijs']
     expect(menuOf(table([head, ['Soep', 'Bouillon', '7,50'], ['', 'Bisque', '9'], ['Zoet', 'Vla', '5']]))).toEqual([
       ['Soep', 'Bouillon', 'Bisque'],
+      ['Zoet', 'Vla'],
+    ])
+    expect(menuOf(table([head, ['01 Koffie', 'Espresso', '2,50'], ['Eten > Zoet', 'Vla', '5,00']]))).toEqual([
+      ['Koffie', 'Espresso'],
       ['Zoet', 'Vla'],
     ])
     expect(menuOf(table([['SOEPEN'], ['Bouillon', '7,50'], ['Bisque', '9,50'], ['ZOET'], ['Vla', '5,00']]))).toEqual([

@@ -15,10 +15,9 @@ type Column = { at: number; head: string; cells: readonly string[] }
 const furthestHead = 8
 // The heads of columns, in search form, as tills, wholesalers and owners write them. What matches first counts.
 const roleByHead: readonly (readonly [ColumnRole, RegExp])[] = [
-  [
-    'nothing',
-    /\b(?:excl|ex btw|inkoop|kostprijs|netto|btw|vat|tax|marge|korting|statiegeld|emballage|belasting\p{L}*)\b/u,
-  ],
+  // 'Inkoopprijs' and 'Kostprijs' are no prices of guests.
+  ['nothing', /inkoop|kostpr|kosten|grondstof|marge|factor|opslag|netto|emballage|belasting|personeel/],
+  ['nothing', /\b(?:excl|ex btw|zonder btw|btw|vat|tax|korting|statiegeld)\b/],
   [
     'nothing',
     /\b(?:plu|sku|ean|gtin|barcode|voorraad|stock|aantal|id|code|nummer|nr|artnr|volgorde|actief|datum|keuken)\b/,
@@ -36,7 +35,7 @@ const roleByHead: readonly (readonly [ColumnRole, RegExp])[] = [
   ],
   [
     'description',
-    /\b(?:omschrijving|beschrijving|toelichting|ingredienten|description|uitleg|tekst|details)\b|omschrijving$/,
+    /\b(?:omschrijving|beschrijving|toelichting|ingredienten|description|uitleg|tekst|details|omschr|oms)\b|omschrijving$/,
   ],
 ]
 const yes = /^(?:x+|✓|✔|√|●|•|■|j|ja|y|yes|1|\+|v|bevat)$/i
@@ -78,14 +77,15 @@ export function guessTable(sheet: Sheet): MenuTable {
   const byHead = columns.map(roleByItsHead)
   const roles = columns.map((column, at) => byHead[at] ?? roleByCells(column, below.length))
   const nameAt = [byHead.indexOf('name'), roles.indexOf('name'), roles.indexOf('description')].find((at) => at >= 0)
-  return { sheet, head, roles: withoutNet(settled(roles, nameAt), columns) }
+  return { sheet, head, roles: withoutCounts(withoutNet(settled(roles, nameAt), columns), columns) }
 }
 
 /** Finds the row of heads among the first rows: words for columns, or for what prices are for, and no price. */
 function headOf(rows: readonly (readonly string[])[]): number | undefined {
-  const found = rows.slice(0, furthestHead).findIndex((row) => {
-    const known = row.filter(isHead).length
-    return known >= 2 && known * 2 >= filledIn(row) && !row.some((cell) => /\d[.,]\d\d/.test(cell))
+  const priced = rows.findIndex((row) => row.some((cell) => /\d[.,]\d\d/.test(cell)))
+  const found = rows.slice(0, priced < 0 ? furthestHead : Math.min(priced, furthestHead)).findIndex((row) => {
+    const known = row.filter((cell) => isHead(cell)).length
+    return known >= 2 && known * 2 >= filledIn(row)
   })
   return found < 0 ? undefined : found
 }
@@ -141,6 +141,15 @@ function withoutNet(roles: readonly ColumnRole[], columns: readonly Column[]): C
   return columns.map((column) => {
     const role = roles[column.at] ?? 'nothing'
     return role === 'price' && !isGross(column) ? 'nothing' : role
+  })
+}
+
+/** Where prices have cents, whole numbers without a head are of articles, or of how many there are. */
+function withoutCounts(roles: readonly ColumnRole[], columns: readonly Column[]): ColumnRole[] {
+  const isPriced = columns.some(({ at, cells }) => roles[at] === 'price' && hasCents(cells))
+  return columns.map(({ at, head, cells }) => {
+    const role = roles[at] ?? 'nothing'
+    return role === 'price' && isPriced && head === '' && !hasCents(cells) ? 'nothing' : role
   })
 }
 

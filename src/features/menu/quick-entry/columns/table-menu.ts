@@ -145,8 +145,7 @@ class TableReading {
       this.#leave(row)
       return
     }
-    // Of 'Lunch > Broodjes' the last part is the category.
-    if (group !== '') this.#open(headingName(group.split(/\s[>›]\s/).at(-1) ?? ''))
+    if (group !== '') this.#open(headingName(groupName(group)))
     const { price, prices, sizes, said, doubts } = this.#pricesOf(row.cells)
     const dish: ReadDish = {
       ...{ name, description: '', price, prices, sizes, extras: [], lines: [row.line] },
@@ -232,6 +231,12 @@ class TableReading {
     const text = cells.filter((cell) => cell !== '').join(' ')
     if (text !== '') this.#unread.push({ text, lines: [line] })
   }
+}
+
+/** Returns the category that a group of articles names: of 'Lunch > Broodjes' the last part, of '01 Koffie' the words. */
+function groupName(group: string): string {
+  const last = group.split(/\s[>›]\s/).at(-1) ?? ''
+  return last.replace(/^\d{1,4}[\s.:–-]+(?=\p{L})/u, '')
 }
 
 function isPrice(cents: number): boolean {
