@@ -15,13 +15,6 @@ export const faults: readonly Fault[] = [
     seenBy: byCall,
   },
   {
-    name: 'a ZIP may unpack to anything',
-    file: `${files}/server/office-files.ts`,
-    find: 'maxUncompressedBytes: 100 * megabyte',
-    replace: 'maxUncompressedBytes: 100_000 * megabyte',
-    seenBy: byCall,
-  },
-  {
     name: 'of a PDF the first sixty pages are read and the others are not told',
     file: `${files}/server/office-files.ts`,
     find: "if (type === 'pdf') return content.length > mostRead.pages",

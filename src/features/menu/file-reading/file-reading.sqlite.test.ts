@@ -73,8 +73,19 @@ describe('a file with a menu', () => {
     const text = 'SOEPEN\nTomatensoep 7,50\nmet room, basilicum\n\nErwtensoep 8,00'
     const answer = await send(world.own.owner, 'kaart.csv', Buffer.from(text))
     expect(answer.body).toEqual({ kind: 'text', text })
+    const priced = 'Tomatensoep 7,50\nErwtensoep 8,00\nUiensoep 7,00'
+    const second = await send(world.own.owner, 'kaart.csv', Buffer.from(priced))
+    expect(second.body).toEqual({ kind: 'text', text: priced })
   })
 })
+
+/** What is said of some files: that a part was left out of one must be the reason, and not what is in the rest. */
+const saidOf: Readonly<Record<string, string>> = {
+  'two-million-cells.xlsx': 'te ingewikkeld',
+  'picture.pdf': 'Dit is een foto.',
+  'scanned.pdf': 'geen tekst, alleen een afbeelding',
+  'encrypted.pdf': 'wachtwoord',
+}
 
 describe('a hostile file', () => {
   test.each(hostileFiles)('$name is $outcome, in time, with a sentence', async ({ name, outcome, holds, make }) => {
@@ -82,6 +93,7 @@ describe('a hostile file', () => {
     const answer = await send(world.own.owner, name, await make())
     expect([200, 400], answer.text).toContain(answer.status)
     if (outcome !== 'either') expect(answer.status, answer.text).toBe(outcome === 'read' ? 200 : 400)
+    expect(answer.text).toContain(saidOf[name] ?? '')
     for (const word of holds) expect(answer.text).toContain(word)
     if (answer.status === 400) {
       const { message, fields } = answer.body as { message: string; fields: { file: string } }

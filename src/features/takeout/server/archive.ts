@@ -101,8 +101,8 @@ async function* historyCsv(db: Db, companyId: CompanyId, nameOf: NameOf): AsyncG
 }
 
 async function* historyLines(db: Db, companyId: CompanyId, nameOf: NameOf): AsyncGenerator<object> {
+  // The two in this order: databases of an earlier version have these columns in another.
   for await (const page of readPages(db, companyId, 'history'))
-    // The two in this order: databases of an earlier version have these columns in another.
     for (const { company_id, user_id, about_user_id, came_by, caller, details, ...line } of page)
       yield {
         ...{ ...line, came_by, caller, by: nameOf(user_id), about: nameOf(about_user_id) },
