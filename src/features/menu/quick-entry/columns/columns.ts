@@ -13,6 +13,8 @@ export type MenuTable = { sheet: Sheet; roles: readonly ColumnRole[]; head: numb
 type Column = { at: number; head: string; cells: readonly string[] }
 
 const furthestHead = 8
+/** What is longer than this is a text, whatever numbers it holds. */
+const longestPrices = 120
 // The heads of columns, in search form, as tills, wholesalers and owners write them. What matches first counts.
 const roleByHead: readonly (readonly [ColumnRole, RegExp])[] = [
   // 'Inkoopprijs' and 'Kostprijs' are no prices of guests.
@@ -54,8 +56,9 @@ export function centsIn(cell: string): number[] {
   return amountsIn(cell).map(({ cents }) => cents)
 }
 
-/** Lists the amounts in a cell with the words beside each: 'klein 5,75 / groot 7,50'. */
+/** Lists the amounts in a cell of prices with the words beside each: 'klein 5,75 / groot 7,50'. */
 export function pricesIn(cell: string): { cents: number; words: string }[] {
+  if (cell.length > longestPrices) return []
   const parts = cell.split(/\s*[/;|]\s*|\s+(?=\p{L}[\p{L}\s.]*\s?\d)/u)
   const isApart = parts.length > 1 && parts.every((part) => centsIn(part).length === 1)
   return (isApart ? parts : [cell]).flatMap((part) => {
