@@ -148,7 +148,8 @@ test('frames are as tall as what is in them, each by itself, and listen to their
   await kitchen.post('/menu/SetQrSettings', { ispublished: true, translate: true, sites: [sites.own] })
   const { qrcode } = await kitchen.get<{ qrcode: string }>('/menu/GetQrSettings')
   const card = `${kitchen.url}/show/${qrcode}`
-  const noise = `<script>for (const said of [9999, '9999', { height: 9999 }, -1, NaN]) parent.postMessage(said, '*')</script>`
+  // Again and again: the script that hears it may come later.
+  const noise = `<script>setInterval(() => { for (const said of [9999, '9999', { height: 9999 }, -1, NaN]) parent.postMessage(said, '*') }, 50)</script>`
   sites.show('other', noise)
   sites.show(
     'own',
