@@ -53,6 +53,8 @@ describe('a file with a menu', () => {
     expect(rowsOf(await contentsOf('14-ods-allergenen.ods')).join()).toContain('Gluten')
     expect(rowsOf(await contentsOf('16-csv-windows.csv')).join()).toContain('Crème van pastinaak')
     expect(rowsOf(await contentsOf('17-csv-webwinkel.csv')).join()).toContain('"Amsterdamse" uitjes')
+    const quoted = Buffer.from('Naam;Prijs\nSoep;6,50\n"t Vissersbord;18,50\nKip;16,00\n"Huis" wijn;4,50\n')
+    expect(rowsOf((await send(world.own.owner, 'kaart.csv', quoted)).body as FileContents)).toContain('Kip|16,00')
     const mac = new Uint8Array(
       Buffer.from('Gerecht;Prijs\rCr\x8fme br\x9el\x8ee;7,50\rCaf\x8e glac\x8e;5,00\r', 'latin1'),
     )

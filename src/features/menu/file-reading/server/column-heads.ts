@@ -17,6 +17,9 @@ export function spreadHeads(lines: readonly SetLine[]): SetLine[] {
       const others = line.cells.filter((cell) => !found.includes(cell) && cell.text.trim() !== '')
       return others.length > 0 ? [{ ...line, cells: others }] : []
     }
+    // What is named below a blank line has heads of its own, or none.
+    const isNamed = line.cells.length === 1 && lines[at - 1]?.cells.length === 0 && !hasPrice(line)
+    if (isNamed) heads = []
     const headed = line.cells.map((cell) => {
       const head = isPrice(cell) ? heads.find((one) => isBelow(cell, one)) : undefined
       return head ? { ...cell, text: `${head.text.trim()} ${cell.text.trim()}` } : cell
@@ -26,7 +29,7 @@ export function spreadHeads(lines: readonly SetLine[]): SetLine[] {
 }
 
 function headsIn(line: SetLine, below: readonly SetLine[]): Cell[] {
-  if (line.cells.length < 2 || hasPrice(line)) return []
+  if (line.cells.filter(isHead).length < 2 || hasPrice(line)) return []
   const next = below.findIndex((other) => other.cells.filter(isHead).length > 1 && !hasPrice(other))
   const rows = below.slice(0, next < 0 ? undefined : next)
   return line.cells.filter((head) => {

@@ -61,15 +61,17 @@ export async function readOfficeFile(file: Buffer, fileType: Exclude<FileKind, '
 function contentsOf({ type, content }: OfficeParserAST): ReadFile {
   if (type === 'pdf') return content.length > mostRead.pages ? { refusal: tooMuch.pages } : pdfText(content)
   const isTable = type === 'xlsx' || type === 'ods'
-  return isTable ? asTable(content.map(sheetOf)) : asText(textLines(content.flatMap(linesOfNode)))
+  return isTable ? asTable(content.map(sheetOf)) : setText(content.flatMap(linesOfNode))
 }
 
-function textLines(lines: readonly SetLine[]): string[] {
-  return markHeadings(spreadHeads(lines)).map(textOf)
+/** Before anything looks from one line at others: what takes long for one file keeps others waiting. */
+function setText(lines: readonly SetLine[]): ReadFile {
+  if (lines.length > mostRead.rows) return { refusal: tooMuch.characters }
+  return asText(markHeadings(spreadHeads(lines)).map(textOf))
 }
 
 function pdfText(pages: readonly OfficeContentNode[]): ReadFile {
-  const read = asText(textLines(withoutRunningHeads(pages.map((page) => linesOfPage(fragmentsOf(page))))))
+  const read = setText(withoutRunningHeads(pages.map((page) => linesOfPage(fragmentsOf(page)))))
   return 'refusal' in read && read.refusal === unreadable.empty ? { refusal: unreadable.scanned } : read
 }
 

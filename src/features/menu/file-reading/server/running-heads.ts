@@ -1,4 +1,4 @@
-import { type SetLine, textOf } from './set-lines.ts'
+import { hasPrice, isPrice, type SetLine, textOf } from './set-lines.ts'
 
 /** So many lines at the top and the bottom of a page may be its head and foot. */
 const atEdge = 2
@@ -9,13 +9,19 @@ export function withoutRunningHeads(pages: readonly (readonly SetLine[])[]): Set
   return pages.flatMap((page) => {
     const filled = page.filter(({ cells }) => cells.length > 0)
     const edges = [...filled.slice(0, atEdge), ...filled.slice(-atEdge)]
-    const heads = edges.filter((line) => said.has(formOf(line)))
+    const heads = edges.filter((line) => !mayBePriced(line) && said.has(formOf(line)))
     for (const line of edges) said.add(formOf(line))
     return page.filter((line) => !heads.includes(line))
   })
 }
 
-/** Numbers of pages count up. A line with a price is none. */
+/** A dish may stand at an edge as well. The number of a page stands there alone, and looks like a price. */
+function mayBePriced(line: SetLine): boolean {
+  const isNumber = /^\D{0,3}\d{1,2}\D{0,3}$/.test(textOf(line))
+  return hasPrice(line) || (!isNumber && line.cells.some(isPrice)) || (!isNumber && /\s\d{1,3}$/.test(textOf(line)))
+}
+
+/** Numbers of pages count up. */
 function formOf(line: SetLine): string {
-  return textOf(line).replace(/(?<!\d)\d{1,2}(?![\d.,])/g, '#')
+  return textOf(line).replace(/(?<![\d.,])\d{1,2}(?![\d.,])/g, '#')
 }

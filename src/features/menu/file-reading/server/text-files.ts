@@ -42,20 +42,21 @@ function countIn(text: string): number {
 /** Returns the rows of a table, by the separator that parts most lines into as many cells; undefined for any other text. */
 function rowsOf(text: string): string[][] | undefined {
   const tables = separators.flatMap((delimiter) => {
-    const rows = parseRows(text, delimiter)
+    // A quote that stands in a word, as in '"t Vissersbord', would take the rows below it along.
+    const rows = parseRows(text, delimiter, '"') ?? parseRows(text, delimiter, false)
     const evenness = rows && !cutsPrices(text, delimiter) ? evennessOf(rows) : 0
     return rows && evenness > 0.6 ? [{ rows, evenness }] : []
   })
   return tables.sort((a, b) => b.evenness - a.evenness)[0]?.rows
 }
 
-function parseRows(text: string, delimiter: string): string[][] | undefined {
+function parseRows(text: string, delimiter: string, quote: string | false): string[][] | undefined {
   try {
     return parse(text, {
       delimiter,
+      quote,
       bom: true,
       relax_column_count: true,
-      relax_quotes: true,
       skip_empty_lines: true,
       max_record_size: mostRead.characters,
       to: mostRead.rows + 1,

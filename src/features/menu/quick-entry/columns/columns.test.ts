@@ -133,6 +133,12 @@ describe('a menu in a table', () => {
       ['Twee', 'nee', '', 'bevat niet', '8,50'],
     ])
     expect(dishes.map(({ description }) => description)).toEqual(['Bevat: Gluten. Kan Melk bevatten', ''])
+    const denied = dishesOf([
+      ['Naam', 'Bevat geen', 'Melk', 'Allergenen', 'Prijs'],
+      ['Een', 'noten', 'ONWAAR', 'geen gluten', '7,50'],
+      ['Twee', 'vis', 'TRUE', 'glutenvrij, ei', '8,50'],
+    ])
+    expect(denied.map(({ description }) => description)).toEqual(['', 'Bevat: Melk, ei'])
     const inWords = dishesOf([
       ['Naam', 'Allergenen', 'Prijs'],
       ['Een', 'gluten, melk', '7,50'],

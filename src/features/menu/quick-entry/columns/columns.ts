@@ -40,7 +40,7 @@ const roleByHead: readonly (readonly [ColumnRole, RegExp])[] = [
     /\b(?:omschrijving|beschrijving|toelichting|ingredienten|description|uitleg|tekst|details|omschr|oms)\b|omschrijving$/,
   ],
 ]
-const yes = /^(?:x+|✓|✔|√|●|•|■|j|ja|y|yes|1|\+|v|bevat)$/i
+const yes = /^(?:x+|✓|✔|√|●|•|■|j|ja|y|yes|1|\+|v|bevat|true|waar)$/i
 
 const amountsWritten = /(?:€\s*)?\d+(?:[.,]\d+|[.,][-–—]+)?(?:\s*(?:€|eur(?:o|os)?\b))?/gi
 
@@ -105,6 +105,8 @@ export function isColumnName(cell: string): boolean {
 
 function roleByItsHead({ head, cells }: Column): ColumnRole | undefined {
   if (head === '') return undefined
+  // 'Bevat geen' and 'Glutenvrij' say what a dish does not contain.
+  if (/\bgeen\b|\bniet\b|\bzonder\b|vrij\b/.test(head)) return 'nothing'
   if (namesAllergen(head)) return 'contains'
   if (dietsByHabit(head) || dietsNamed(head)) return 'diet'
   const role = roleByHead.find(([, words]) => words.test(head))?.[0]

@@ -16,7 +16,8 @@ type Cell = { text: string; head: string }
 
 // Above it an amount is no price (`prices/schema.ts`).
 const highestPrice = 9_999_999
-const no = /^(?:|nee?|n|no|0|-+|–|—|○|geen|bevat niet|nvt|n\.v\.t\.)$/i
+const no =
+  /^(?:|nee?|n|no|0|-+|–|—|○|geen|bevat niet|nvt|n\.v\.t\.|false|onwaar|✗|✘|❌|.*vrij|zonder.*|geen .*|niet .*)$/i
 const traces = /^(?:\(x\)|sporen|traces?|kan|may|s|t|o)$/i
 const total = /^(?:sub)?tota(?:al|len)\b/i
 /** What has more words below a heading is a sentence about it. */
@@ -201,7 +202,10 @@ class TableReading {
         if (saysYes(text)) return [head]
         return [traces.test(text) ? `kan ${head} bevatten` : `${text} (${head})`]
       }
-      return text.split(/[,;/]/).map((part) => part.trim())
+      return text
+        .split(/[,;/]/)
+        .map((part) => part.trim())
+        .filter((part) => !no.test(part))
     })
     return markText([...new Set(says.filter((one) => one !== ''))], 'Bevat:')
   }
