@@ -18,7 +18,7 @@ const local = { live: false }
 const mostCandidates = 5
 const page = { index: 0, size: 40 }
 
-type Listed = { id: number; name: string }
+type Listed = { id: number; name: string; gtin: number | null }
 type OwnList = {
   byGtin: ReadonlyMap<number, Listed>
   byRefid: ReadonlyMap<number, Listed>
@@ -90,7 +90,8 @@ async function matchLine(catalogue: Catalogue, own: OwnList, asked: AskedLine): 
   })
   if (product) return { status: 'found', product: null, candidates: [asCandidate({ ...product, exact: true })] }
   const named = own.byName.get(searchForm(name))
-  if (named) return has(named)
+  // Another barcode is another product, whatever both are called.
+  if (named && (gtin === undefined || named.gtin === null)) return has(named)
   const inBox = gtin === undefined ? undefined : await findInBox(catalogue, gtin)
   const like = name === '' ? [] : await findLike(catalogue, { name, brand })
   const candidates = [...(inBox ? [inBox] : []), ...like.filter(({ refid }) => refid !== inBox?.refid)]
