@@ -15,9 +15,9 @@ const done = (page: Page, count: number) => page.getByRole('button', { name: `Kl
 const products = (page: Page) => page.getByRole('list', { name: 'Producten' })
 const historyLength = (page: Page) => page.evaluate(() => history.length)
 
-/** Types a word into the search field, which the focus is in already, and presses Enter on the keyboard. */
+/** Types a word into the search field, which takes the focus by itself, and presses Enter on the keyboard. */
 async function type(page: Page, word: string): Promise<void> {
-  await expect(field(page)).toBeVisible()
+  await expect(field(page)).toBeFocused()
   await page.keyboard.type(word)
   await expect(field(page)).toHaveValue(word)
   await page.keyboard.press('Enter')

@@ -205,7 +205,8 @@ test('an inspector’s ten questions are each answered in three taps, as the nai
   await addSheet(page, kitchen, source)
   const fryer = await kitchen.post('/station/SetStation', { name: 'Frituur', carries: [{ id: 11 }] })
   await kitchen.post(`/dish/SetStation/${first.id}/${fryer}`, { made: true })
-  const today = new Intl.DateTimeFormat('nl-NL', { day: '2-digit', month: '2-digit', year: 'numeric' }).format()
+  const day = { day: '2-digit', month: '2-digit', year: 'numeric', timeZone: 'Europe/Amsterdam' } as const
+  const today = new Intl.DateTimeFormat('nl-NL', day).format()
   const begin = async () => {
     await kitchen.open(page, '/dashboard')
     return countTaps(page)

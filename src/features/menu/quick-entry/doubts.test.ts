@@ -30,6 +30,11 @@ describe('several amounts in a line', () => {
     expect([oyster?.price, oyster?.description]).toEqual([650, 'per stuk'])
   })
 
+  // spec: quick-entry-7
+  test('are never the name of a size', () => {
+    expect(look('Soep 1,00', '2,- 1,00 klein')).toEqual([expect.stringMatching(/^Soep.*2,-/)])
+  })
+
   test('are sizes where their names and prices stand apart', () => {
     expect(JSON.stringify(sizesIn(read('Soep 1,00', '– Soep Soep', '', '1,00 11,- glas 1,01')))).not.toContain(
       '1,00 1100',

@@ -5,6 +5,9 @@ import { mayClaim } from './allergen-words.ts'
 /** 'vanaf' and 'v.a.', before the least of several prices. */
 export const isFrom = /^v(?:anaf|\.?\s?a\.?)$/i
 
+// '1,00' and '1,01 €' beside '11,-' are other prices; '0,25' and '1,50 l' may be a glass and a carafe.
+const amount = /€|(?<![\d.,])[1-9]\d*[.,](?:\d\d(?!\d|\s?c?l)|-)/
+
 /** What stands beside a dish for its prices: words that say what one is for, or amounts, which are in cents. */
 export type Said = { text: string; amounts: readonly number[]; isWords: boolean }
 
@@ -20,6 +23,8 @@ export function readSizes(said: readonly Said[], columns: string): StoredSize[] 
   // 'Pannenkoek 8,75, met spek + 1,50': what it costs more is no size.
   if (amounts.length < 2 || said.some(({ text }) => text.includes('+')) || !prices.every(isPlain)) return []
   const names = words.length > 0 ? namesBeside(said, words, amounts.length) : splitNames(columns, amounts.length)
+  // '2,-' that was read as a size would be one named '2', and the amount lost.
+  if (names.some((name) => amount.test(name))) return []
   const sizes = amounts.map((cents, at) => ({ name: cleanName(names[at] ?? ''), cents }))
   const priced = sizes.filter(({ name }) => !isFrom.test(name))
   // 'vanaf 5,50, klein 5,50, groot 8,00' says the least price twice; one that no size has would be lost.
@@ -60,7 +65,5 @@ function cleanName(text: string): string {
 }
 
 function fits(name: string): boolean {
-  // '1,00' and '1,01 €' beside '11,-' are other prices; '0,25' and '1,50 l' may be a glass and a carafe.
-  const isShort = name.length <= maxSizeName && !/[;\n€]|(?<![\d.,])[1-9]\d*[.,](?:\d\d(?!\d|\s?c?l)|-)/.test(name)
-  return isShort && /[\p{L}\d]/u.test(searchForm(name)) && !mayClaim(name)
+  return name.length <= maxSizeName && !/[;\n]/.test(name) && /[\p{L}\d]/u.test(searchForm(name)) && !mayClaim(name)
 }
