@@ -107,3 +107,8 @@ export function escapeLike(text: string): string {
 export function escapeHtml(text: string): string {
   return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;')
 }
+
+/** Returns whether a word was cut at the end of a line: 'geroos-' before 'terde', but not 'voor-' before 'en nagerecht'. */
+export function isCutWord(above: string, below: string): boolean {
+  return /\p{Ll}-$/u.test(above) && /^(?!(?:en|of)(?!\p{L}))\p{Ll}/u.test(below)
+}

@@ -323,8 +323,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a thread that hangs keeps its place',
     file: jobThreads,
-    find: 'return void this.#end(thread, tooLong)',
-    replace: 'return job.reject(tooLong)',
+    find: "return void this.#end(thread, new Error('The job took too long'))",
+    replace: "return job.reject(new Error('The job took too long'))",
     seenBy: ['src/server/work/job-threads.test.ts'],
     titled: 'a job that hangs',
   },

@@ -3,6 +3,8 @@ import type { Fault } from './fault.ts'
 const files = 'src/features/menu/file-reading'
 const columns = 'src/features/menu/quick-entry/columns'
 const byCall = [`${files}/file-reading.sqlite.test.ts`]
+const byThreads = ['src/server/work/job-threads.test.ts']
+const bySetText = [`${files}/server/set-text.test.ts`]
 const byTables = [`${columns}/columns.test.ts`]
 
 /** The worst faults of reading a menu from its file: something lost or invented, an allergen denied, a file that hurts. */
@@ -87,7 +89,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'prices of several columns lose what each is for',
     file: `${columns}/table-menu.ts`,
-    find: "if (read.every(({ name }) => name !== '') && sizesProblem(read) === undefined)",
+    find: "if (sizes.every(({ name }) => name !== '') && sizesProblem(sizes) === undefined)",
     replace: 'if (read.length > 99)',
     seenBy: byTables,
   },
@@ -104,5 +106,96 @@ export const faults: readonly Fault[] = [
     find: 'return cents > 0 &&',
     replace: 'return cents >= 0 &&',
     seenBy: byTables,
+  },
+  {
+    name: 'a file that waited for others is called too hard',
+    file: 'src/server/work/job-threads.ts',
+    find: "job.reject(new ThreadsBusy('The job waited too long'))",
+    replace: "job.reject(new Error('The job waited too long'))",
+    seenBy: byThreads,
+  },
+  {
+    name: 'what others take is taken from the time of the next file',
+    file: 'src/server/work/job-threads.ts',
+    find: 'thread.jobs.set(this.#count, job)\n    this.#startTimer(job)',
+    replace: 'thread.jobs.set(this.#count, job)',
+    seenBy: byThreads,
+  },
+  {
+    name: 'the second line of a name in a table is another dish',
+    file: `${files}/server/page-lines.ts`,
+    find: 'if (row && goesOn(row, line))',
+    replace: 'if (row && goesOn(row, line) && line.cells.length > 1)',
+    seenBy: bySetText,
+  },
+  {
+    name: 'a heading below a row of a table is more of its name',
+    file: `${files}/server/page-lines.ts`,
+    find: 'if (!hasOwn || isHeading ||',
+    replace: 'if (!hasOwn ||',
+    seenBy: bySetText,
+  },
+  {
+    name: 'the next dish is more of the one above',
+    file: `${files}/server/page-lines.ts`,
+    find: 'line.cells.length > 0 && !hasPrice(line) &&',
+    replace: 'line.cells.length > 0 &&',
+    seenBy: bySetText,
+  },
+  {
+    name: 'a line across two columns is read once more where its price is set lower',
+    file: `${files}/server/page-lines.ts`,
+    find: '!titles.has(one)',
+    replace: '!crosses(one, gutter)',
+    seenBy: bySetText,
+  },
+  {
+    name: 'a dish at the edge of two pages is taken for their head',
+    file: `${files}/server/running-heads.ts`,
+    find: '!mayBePriced(line) && said.has',
+    replace: 'said.has',
+    seenBy: bySetText,
+  },
+  {
+    name: 'sizes of one part are those of the next',
+    file: `${files}/server/column-heads.ts`,
+    find: 'if (isNamed) heads = []',
+    replace: '',
+    seenBy: bySetText,
+  },
+  {
+    name: 'the numbers of dishes are their prices',
+    file: `${files}/server/column-heads.ts`,
+    find: ' && !countUp(prices)',
+    replace: '',
+    seenBy: bySetText,
+  },
+  {
+    name: 'a row of a table is a heading',
+    file: `${files}/server/headings.ts`,
+    find: 'length === 1 && hasWord(line)',
+    replace: 'length > 0 && hasWord(line)',
+    seenBy: bySetText,
+  },
+  {
+    name: 'a weight in a cell is a price',
+    file: `${columns}/columns.ts`,
+    find: '(isMoney(at) ? digit : hide(digit))',
+    replace: 'digit',
+    seenBy: byTables,
+  },
+  {
+    name: 'thousands are taken without a question',
+    file: `${columns}/table-menu.ts`,
+    find: "columns.some(({ text }) => isOfThousands(text)) ? ['price'] : []",
+    replace: '[]',
+    seenBy: byTables,
+  },
+  {
+    name: 'a translation below a heading begins a category',
+    file: 'src/features/menu/quick-entry/tagging/reading.ts',
+    find: '+ said * certainty',
+    replace: '',
+    seenBy: ['src/features/menu/quick-entry/doubts.test.ts'],
   },
 ]

@@ -98,7 +98,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'an own product of a list that comes again is made again',
     file: commands,
-    find: '(await findOwnNamed(trx, companyId, name))',
+    find: '(await findOwnNamed(trx, companyId, name, ean))',
     replace: 'undefined',
     seenBy,
   },
@@ -114,6 +114,27 @@ export const faults: readonly Fault[] = [
     file: commands,
     find: 'return { id: null, added: false, problem: choice.failure.message }',
     replace: 'throw choice.failure',
+    seenBy,
+  },
+  {
+    name: 'a product of the same name and another brand is called ours',
+    file: queries,
+    find: 'return !isOther && !isOfOther',
+    replace: 'return !isOther',
+    seenBy,
+  },
+  {
+    name: 'a product of the same name and another barcode is called ours',
+    file: queries,
+    find: 'return !isOther && !isOfOther',
+    replace: 'return !isOfOther',
+    seenBy,
+  },
+  {
+    name: 'of two own products of one name with barcodes of their own the second is not made',
+    file: commands,
+    find: "named.where('gtin', 'is', null)",
+    replace: 'named',
     seenBy,
   },
 ]

@@ -10,7 +10,7 @@ type Options = {
   atOnce?: number
   /** How many jobs may be under way or wait; without it, any number. */
   most?: number
-  /** How long (ms) a job may take, waiting included; without it, for ever. */
+  /** How long (ms) a job may wait for a thread, and how long it may take in one; without it, for ever. */
   limit?: number
   /** How long (ms) a thread stays without a job, and keeps its memory; without it, for ever. */
   idleTime?: number
@@ -25,13 +25,17 @@ type Job = {
   moved: readonly ArrayBuffer[]
   resolve: (result: unknown) => void
   reject: (error: unknown) => void
+  timer: NodeJS.Timeout | undefined
 }
 type Thread = { worker: Worker; isReady: boolean; jobs: Map<number, Job>; idleTimer: NodeJS.Timeout | undefined }
+
+/** Nothing is wrong with the job: others took all threads, and it was never begun. */
+export class ThreadsBusy extends Error {}
 
 /**
  * Does jobs in threads of their own, so that no request waits for them. A thread starts with the first job that finds none
  * free. When it breaks, or a job takes longer than the limit, the thread ends and its jobs fail; the next job starts
- * another. `Jobs` is what the program gives to `answerJobs`.
+ * another. What others do costs no job any of its own time. `Jobs` is what the program gives to `answerJobs`.
  */
 export class JobThreads<Jobs extends JobTable> {
   readonly #options: Options
@@ -61,25 +65,26 @@ export class JobThreads<Jobs extends JobTable> {
 
   /**
    * Does the job of this name and returns its result. The memory of `moved` goes to the thread and is not copied. Throws the
-   * job's own error, by its message, or an Error when too many wait, it takes too long, or its thread breaks or is closed.
+   * job's own error, by its message, a ThreadsBusy when too many wait or it waited too long, or an Error when it takes too long,
+   * or its thread breaks or is closed.
    */
   async run<Name extends keyof Jobs>(
     name: Name,
     input: Parameters<Jobs[Name]>[0],
     moved: readonly ArrayBuffer[] = [],
   ): Promise<Awaited<ReturnType<Jobs[Name]>>> {
-    const { most = Number.POSITIVE_INFINITY, limit } = this.#options
-    if (this.#underWay >= most) throw new Error(`${most} jobs wait already`)
+    const { most = Number.POSITIVE_INFINITY } = this.#options
+    if (this.#underWay >= most) throw new ThreadsBusy(`${most} jobs wait already`)
     const { promise, resolve, reject } = Promise.withResolvers<unknown>()
-    const job: Job = { message: { name, input }, moved, resolve, reject }
-    const timer = limit === undefined ? undefined : setTimeout(() => this.#giveUp(job), limit).unref()
+    const job: Job = { message: { name, input }, moved, resolve, reject, timer: undefined }
+    this.#startTimer(job)
     this.#underWay += 1
     this.#waiting.push(job)
     this.#giveWork()
     try {
       return (await promise) as Awaited<ReturnType<Jobs[Name]>>
     } finally {
-      clearTimeout(timer)
+      clearTimeout(job.timer)
       this.#underWay -= 1
     }
   }
@@ -112,6 +117,7 @@ export class JobThreads<Jobs extends JobTable> {
     clearTimeout(thread.idleTimer)
     thread.worker.ref()
     thread.jobs.set(this.#count, job)
+    this.#startTimer(job)
   }
 
   #begin(): Thread {
@@ -151,12 +157,17 @@ export class JobThreads<Jobs extends JobTable> {
     ).unref()
   }
 
+  #startTimer(job: Job): void {
+    const { limit } = this.#options
+    clearTimeout(job.timer)
+    if (limit !== undefined) job.timer = setTimeout(() => this.#giveUp(job), limit).unref()
+  }
+
   #giveUp(job: Job): void {
-    const tooLong = new Error('The job took too long')
     const thread = [...this.#threads].find(({ jobs }) => [...jobs.values()].includes(job))
-    if (thread) return void this.#end(thread, tooLong)
+    if (thread) return void this.#end(thread, new Error('The job took too long'))
     this.#waiting.splice(this.#waiting.indexOf(job), 1)
-    job.reject(tooLong)
+    job.reject(new ThreadsBusy('The job waited too long'))
   }
 
   async #end(thread: Thread, reason: unknown): Promise<void> {

@@ -63,7 +63,7 @@ export function productsToAdd(lines: readonly FoundLine[], choices: Choices): Wa
     const choice = choices.get(id)
     if (choice === undefined) continue
     const product = choice === 'own' ? ownProduct(line) : choice
-    const key = 'refid' in product ? String(product.refid) : searchForm(product.name ?? '')
+    const key = 'refid' in product ? String(product.refid) : `${searchForm(product.name ?? '')} ${product.ean ?? ''}`
     if (!wanted.has(key)) wanted.set(key, product)
   }
   return [...wanted.values()]

@@ -98,6 +98,18 @@ describe('reading an order list', () => {
     expect((await read(other, ...asked)).map(({ status }) => status)).toEqual(['none', 'none'])
   })
 
+  test('calls a product of the same name ours only where neither its barcode nor its brand is another', async () => {
+    const owner = await world.app.foundCompany('Naamgenoot')
+    await add(owner, [{ name: 'Proefsiroop', ean: String(testGtin(504)) }])
+    const id = idOf(await owner.post('/product/AddProduct', { refid: refidOf(egg) }))
+    const detail = (await owner.get(`/product/GetProduct/${id}`)).body as ProductDetail & { brand: string }
+    const statuses = async (...lines: Line[]) => (await read(owner, ...lines)).map(({ status }) => status === 'has')
+    const another = String(testGtin(505))
+    expect(await statuses({ name: 'Proefsiroop' }, { name: 'Proefsiroop', ean: another })).toEqual([true, false])
+    const { name, brand } = detail
+    expect(await statuses({ name }, { name, brand }, { name, brand: 'Xyzzy' })).toEqual([true, true, false])
+  })
+
   test('marks what the company has among products that are like a line', async () => {
     const owner = await world.app.foundCompany('Kiest')
     const id = idOf(await owner.post('/product/AddProduct', { refid: refidOf(egg) }))
@@ -163,6 +175,22 @@ describe('adding an order list', () => {
     expect((await add(owner, list, 'dubbel 2')).map(({ added }) => added)).toEqual(Array(4).fill(false))
     expect(await namesIn(owner)).toEqual(['Proefei', 'Proeflimonade', 'Proefsaus'])
     expect(await namesIn(other)).toEqual([])
+  })
+
+  test('adds two own products of one name with barcodes of their own, each once', async () => {
+    const owner = await world.app.foundCompany('Twee soorten')
+    const syrup = (number: number) => ({ name: 'Proefsiroop', ean: String(testGtin(number)) })
+    const [one, two] = [syrup(506), syrup(507)]
+    const first = await add(owner, [{ name: 'Proefthee' }, one, two])
+    expect(first.map(({ added }) => added)).toEqual([true, true, true])
+    const again = await add(owner, [
+      { name: 'Proefthee', ean: String(testGtin(508)) },
+      two,
+      one,
+      { name: 'Proefsiroop' },
+    ])
+    expect(again.map(({ added }) => added)).toEqual([false, false, false, false])
+    expect(again.map(({ id }) => id)).toEqual([first[0]?.id, first[2]?.id, first[1]?.id, first[1]?.id])
   })
 
   test('leaves out what has no sheet, says why, and adds the rest', async () => {

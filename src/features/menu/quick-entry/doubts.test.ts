@@ -200,6 +200,15 @@ describe('a line that is no dish', () => {
   })
 })
 
+test('a menu that writes its headings as such has no others: a translation below one begins no category', () => {
+  const found = read(
+    ...['## VOORGERECHTEN', 'Starters', 'Tomatensoep 7,95', 'met room', 'Carpaccio 14,50', 'Zalm 14,75', ''],
+    ...['## HOOFDGERECHTEN', 'Main courses', 'Biefstuk 29,50', 'met frites', 'Schnitzel 25,50', 'Eend 27,50', ''],
+    ...['## NAGERECHTEN', 'Desserts', 'Appeltaart 5,95', 'met slagroom', 'Sorbet 8,75', 'Kaasplank 14,50'],
+  )
+  expect(found.categories.map(({ name }) => name)).toEqual(['Voorgerechten', 'Hoofdgerechten', 'Nagerechten'])
+})
+
 describe('a dish without a price', () => {
   test('asks to be looked at, unless the menu says why it has none or is one of courses', () => {
     expect(look(...menu, '', '12. Bisque').at(-1)).toContain('?')

@@ -5,7 +5,7 @@ import { minute } from '#shared/dates.ts'
 import type { FileContents, ReadingJobs } from './reading-thread.ts'
 
 /**
- * How long (ms) reading may take, waiting included; a full file is four seconds' work, the largest menus one. The screen
+ * How long (ms) a file may wait, and reading it may take; a full file is four seconds' work, the largest menus one. The screen
  * waits ten minutes.
  */
 const patience = 5 * minute

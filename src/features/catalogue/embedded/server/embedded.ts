@@ -9,7 +9,7 @@ import type { SearchJobs, SearchThreadData } from './search-thread.ts'
 import { readResults } from './sent-results.ts'
 
 /**
- * How long (ms) a search may take, waiting included, before it loses its thread; it normally takes milliseconds. Far more
+ * How long (ms) a search may wait, and may take before it loses its thread; it normally takes milliseconds. Far more
  * than anybody waits for an answer: on a slow machine a thread must live to open the index, or each search would start anew.
  */
 const patience = 60_000

@@ -34,8 +34,15 @@ function headsIn(line: SetLine, below: readonly SetLine[]): Cell[] {
   const rows = below.slice(0, next < 0 ? undefined : next)
   return line.cells.filter((head) => {
     const prices = rows.flatMap(({ cells }) => cells.filter((cell) => isPrice(cell) && isBelow(cell, head)))
-    return isHead(head) && prices.length >= fewest
+    return isHead(head) && prices.length >= fewest && !countUp(prices)
   })
+}
+
+/** Returns whether what stands below each other are the numbers of dishes. */
+function countUp(cells: readonly Cell[]): boolean {
+  const numbers = cells.map(({ text }) => Number(text.trim()))
+  const steps = numbers.slice(1).filter((number, at) => number === (numbers[at] ?? 0) + 1)
+  return steps.length * 2 > numbers.length - 1
 }
 
 function isHead({ text }: Cell): boolean {

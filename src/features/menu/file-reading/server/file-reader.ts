@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { AppError, invalidField } from '#server/requests/errors.ts'
-import { JobThreads } from '#server/work/job-threads.ts'
+import { JobThreads, ThreadsBusy } from '#server/work/job-threads.ts'
 import { unreadable } from '../rules.ts'
 import type { FileContents } from '../schema.ts'
 import type { FileJobs } from './file-jobs.ts'
 
 export type FileReader = { read: (file: Buffer) => Promise<FileContents>; close: () => Promise<void> }
 
-/** How long (ms) reading may take, waiting included: real files take one or two seconds. */
+/** How long (ms) a file may wait for others, and how long reading it may take: real files take one or two seconds. */
 const patience = 30_000
 const mostAtOnce = 8
 
@@ -28,7 +28,7 @@ export function createFileReader(log: Pick<FastifyBaseLogger, 'warn'>): FileRead
     async read(file) {
       const answer = await threads.run('readFile', file).catch((error) => {
         log.warn({ err: error }, 'a file of a menu could not be read')
-        throw /jobs wait already/.test(String(error)) ? busy() : invalidField('file', unreadable.tooHard)
+        throw error instanceof ThreadsBusy ? busy() : invalidField('file', unreadable.tooHard)
       })
       if ('refusal' in answer) throw invalidField('file', answer.refusal)
       return answer

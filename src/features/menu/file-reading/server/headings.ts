@@ -11,15 +11,20 @@ export function markHeadings(lines: readonly SetLine[]): SetLine[] {
   const keys = new Set(lines.flatMap(({ look }) => (look ? [look.key] : [])))
   const pricesBelow = new Map([...keys].map((key) => [key, pricesBelowThose(lines, key, strength)]))
   return lines.flatMap((line) => {
-    const below = line.look && hasWord(line) ? (pricesBelow.get(line.look.key) ?? 0) : 0
+    const below = line.look && isAlone(line) ? (pricesBelow.get(line.look.key) ?? 0) : 0
     if (below === 0) return [line]
     return [blankLine, below > 1 ? { ...line, cells: [{ text: `## ${textOf(line).trim()}`, from: 0, to: 0 }] } : line]
   })
 }
 
+/** Returns whether a line is one text, as a heading is, with a word in it. */
+function isAlone(line: SetLine): boolean {
+  return line.cells.filter(({ text }) => text.trim() !== '').length === 1 && hasWord(line)
+}
+
 /** Returns how many lines with prices come below the lines of a look that may be of headings, as a rule; 0 for any other look. */
 function pricesBelowThose(lines: readonly SetLine[], key: string, ordinary: number): number {
-  const at = lines.flatMap((line, index) => (line.look?.key === key && hasWord(line) ? [index] : []))
+  const at = lines.flatMap((line, index) => (line.look?.key === key && isAlone(line) ? [index] : []))
   const own = at.flatMap((index) => lines[index] ?? [])
   const isPlain = own.some(({ look }) => strengthOf(look) <= ordinary)
   if (at.length < 2 || isPlain || own.some((line) => hasPrice(line) || textOf(line).length > longest)) return 0

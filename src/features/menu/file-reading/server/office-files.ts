@@ -100,10 +100,13 @@ const blocks: ReadonlySet<string> = new Set(['paragraph', 'heading', 'table', 'l
 
 /** What stands on the second line of a cell comes below the row: a description, as a rule. */
 function linesOfRow(row: OfficeContentNode): SetLine[] {
-  const cells = (row.children ?? []).map((cell) => (cell.children ?? []).flatMap(linesOfNode))
-  const below = cells.flatMap(([, ...others]) => others)
-  const first = cells.map(([line]) => (line ? textOf(line) : ''))
-  return [lineOf(first, cells[0]?.[0]?.look), ...below]
+  const columns = (row.children ?? []).map((cell, at) => {
+    const { col = at, colSpan = 1 } = (cell.metadata ?? {}) as { col?: number; colSpan?: number }
+    return { lines: (cell.children ?? []).flatMap(linesOfNode), from: col, to: col + colSpan }
+  })
+  const below = columns.flatMap(({ lines: [, ...others] }) => others)
+  const cells = columns.map(({ lines: [line], from, to }) => ({ text: line ? textOf(line) : '', from, to }))
+  return [{ cells, look: columns[0]?.lines[0]?.look }, ...below]
 }
 
 function lineOf(texts: readonly string[], look: Look | undefined): SetLine {

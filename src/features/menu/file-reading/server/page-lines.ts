@@ -1,4 +1,5 @@
-import { blankLine, type Cell, type Look, type SetLine } from './set-lines.ts'
+import { isCutWord } from '#shared/text.ts'
+import { blankLine, type Cell, hasPrice, isPrice, type Look, type SetLine } from './set-lines.ts'
 
 /** A piece of text on a page, on one line. In points, from the top left corner of the page; `y` is where its letters stand. */
 export type Fragment = {
@@ -40,10 +41,11 @@ function inOrder(fragments: readonly Fragment[]): Fragment[][] {
   if (gutter === undefined) return fragments.length > 0 ? [[...fragments]] : []
   const across = linesOf(fragments).filter((line) => line.fragments.some((one) => crosses(one, gutter)))
   // What runs over both columns parts the page: what is above it is read first.
+  const titles = new Set(across.flatMap((line) => line.fragments))
   const ends = [...across.map(({ y }) => y), Number.POSITIVE_INFINITY]
   let from = Number.NEGATIVE_INFINITY
   return ends.flatMap((end, index) => {
-    const band = fragments.filter((one) => one.y > from && one.y < end && !crosses(one, gutter))
+    const band = fragments.filter((one) => one.y > from && one.y < end && !titles.has(one))
     from = end
     const left = band.filter((one) => one.x + one.width / 2 < gutter)
     const right = band.filter((one) => one.x + one.width / 2 >= gutter)
@@ -103,10 +105,43 @@ function linesOfBlock(fragments: readonly Fragment[]): SetLine[] {
   const lines = linesOf(fragments)
   const pitches = lines.slice(1).map(({ y }, at) => y - (lines[at]?.y ?? 0))
   const pitch = [...pitches].sort((a, b) => a - b)[Math.floor(pitches.length / 2)] ?? 0
-  return lines.flatMap((line, at) => {
-    const set = { cells: cellsOf(line), look: lookOf(line) }
-    return at > 0 && (pitches[at - 1] ?? 0) > apartFrom * pitch ? [blankLine, set] : [set]
-  })
+  return joinRows(
+    lines.flatMap((line, at) => {
+      const set = { cells: cellsOf(line), look: lookOf(line) }
+      return at > 0 && (pitches[at - 1] ?? 0) > apartFrom * pitch ? [blankLine, set] : [set]
+    }),
+  )
+}
+
+/** Joins to a row of a table what its cells say on further lines. */
+function joinRows(lines: readonly SetLine[]): SetLine[] {
+  const joined: SetLine[] = []
+  for (const line of lines) {
+    const row = joined.at(-1)
+    if (row && goesOn(row, line)) joined.splice(-1, 1, { ...row, cells: row.cells.map((cell) => withMore(cell, line)) })
+    else joined.push(line)
+  }
+  return joined
+}
+
+/** A table with names, texts and prices has them below each other; in two columns only a word that is cut goes on for sure. */
+function goesOn(row: SetLine, line: SetLine): boolean {
+  const above = line.cells.map((cell) => row.cells.find((one) => isBelow(cell, one)))
+  const hasOwn = line.cells.length > 0 && !hasPrice(line) && above.every((cell) => cell && !isPrice(cell))
+  const isHeading = line.cells.length === 1 && line.look?.size !== row.look?.size
+  if (!hasOwn || isHeading || !row.cells.some(isPrice)) return false
+  return row.cells.length > 2 || line.cells.every((cell, at) => isCutWord(above[at]?.text ?? '', cell.text))
+}
+
+function withMore(cell: Cell, line: SetLine): Cell {
+  const more = line.cells.find((one) => isBelow(one, cell))?.text
+  if (more === undefined) return cell
+  return { ...cell, text: isCutWord(cell.text, more) ? cell.text.slice(0, -1) + more : `${cell.text} ${more}` }
+}
+
+/** Returns whether two cells begin at one place; those of a smaller text are less widened. */
+function isBelow(cell: Cell, other: Cell): boolean {
+  return Math.abs(cell.from - other.from) < 4
 }
 
 /** Returns the parts of a line that stand apart. Each is as wide as a letter more on both sides: a head may be narrower than its prices. */
@@ -127,7 +162,7 @@ function cellsOf({ fragments, size }: Line): Cell[] {
 function lookOf({ fragments: [first] }: Line): Look | undefined {
   if (!first) return undefined
   const { size, font, isBold, text } = first
-  const isCapital = text === text.toUpperCase()
+  const isCapital = letters.test(text) && text === text.toUpperCase()
   return { key: `${size} ${font} ${isBold} ${isCapital}`, size: isCapital ? size * 1.1 : size, isBold }
 }
 

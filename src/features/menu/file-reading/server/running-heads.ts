@@ -15,9 +15,11 @@ export function withoutRunningHeads(pages: readonly (readonly SetLine[])[]): Set
   })
 }
 
-/** A dish may stand at an edge as well. The number of a page stands there alone, and looks like a price. */
+/** A dish may stand at an edge as well. The number of a page stands there alone or behind its word, and looks like a price. */
 function mayBePriced(line: SetLine): boolean {
-  const isNumber = /^\D{0,3}\d{1,2}\D{0,3}$/.test(textOf(line))
+  const isNumber = /^(?:\D{0,3}|(?:pagina|page|bladzijde|blad|blz)\W+)\d{1,2}(?:\D{0,3}|\D{0,5}\d{1,2})$/i.test(
+    textOf(line),
+  )
   return hasPrice(line) || (!isNumber && line.cells.some(isPrice)) || (!isNumber && /\s\d{1,3}$/.test(textOf(line)))
 }
 

@@ -57,7 +57,7 @@ async function addOwn(trx: Trx, companyId: CompanyId, who: Caller, { name, ean }
   // Of a list that is sent once more, or that names a thing twice, each is there once.
   const there =
     (ean === undefined ? undefined : await findByBarcode(trx, companyId, ean)) ??
-    (await findOwnNamed(trx, companyId, name))
+    (await findOwnNamed(trx, companyId, name, ean))
   if (there) return { id: there.id, added: false, problem: null }
   const { id } = await saveProduct(trx, companyId, who, { id: 0, name, type: 'bought' })
   // Another shop gives the same code to something else.
@@ -65,14 +65,18 @@ async function addOwn(trx: Trx, companyId: CompanyId, who: Caller, { name, ean }
   return { id, added: true, problem: null }
 }
 
-function findOwnNamed(trx: Trx, companyId: CompanyId, name: string): Promise<{ id: number } | undefined> {
-  return trx
+/** Finds the own product of a name; one with another barcode is another product. */
+function findOwnNamed(
+  trx: Trx,
+  companyId: CompanyId,
+  name: string,
+  ean: number | undefined,
+): Promise<{ id: number } | undefined> {
+  const named = trx
     .selectFrom('product')
     .select('id')
     .where('company_id', '=', companyId)
     .where('source', '=', 'own')
     .where('name_search', '=', searchForm(name))
-    .orderBy('id')
-    .limit(1)
-    .executeTakeFirst()
+  return (ean === undefined ? named : named.where('gtin', 'is', null)).orderBy('id').limit(1).executeTakeFirst()
 }

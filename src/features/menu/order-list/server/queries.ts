@@ -18,7 +18,7 @@ const local = { live: false }
 const mostCandidates = 5
 const page = { index: 0, size: 40 }
 
-type Listed = { id: number; name: string; gtin: number | null }
+type Listed = { id: number; name: string; brand: string | null; gtin: number | null }
 type OwnList = {
   byGtin: ReadonlyMap<number, Listed>
   byRefid: ReadonlyMap<number, Listed>
@@ -65,7 +65,7 @@ async function twiceIfAway<Found>(ask: () => Promise<Found>): Promise<Found> {
 async function readOwnList(db: Db, companyId: CompanyId): Promise<OwnList> {
   const rows = await db
     .selectFrom('product')
-    .select(['id', 'name', 'name_search', 'gtin', 'refid'])
+    .select(['id', 'name', 'name_search', 'brand', 'gtin', 'refid'])
     .where('company_id', '=', companyId)
     .orderBy('id', 'desc')
     .execute()
@@ -90,8 +90,7 @@ async function matchLine(catalogue: Catalogue, own: OwnList, asked: AskedLine): 
   })
   if (product) return { status: 'found', product: null, candidates: [asCandidate({ ...product, exact: true })] }
   const named = own.byName.get(searchForm(name))
-  // Another barcode is another product, whatever both are called.
-  if (named && (gtin === undefined || named.gtin === null)) return has(named)
+  if (named && mayBe(named, asked)) return has(named)
   const inBox = gtin === undefined ? undefined : await findInBox(catalogue, gtin)
   const like = name === '' ? [] : await findLike(catalogue, { name, brand })
   const candidates = [...(inBox ? [inBox] : []), ...like.filter(({ refid }) => refid !== inBox?.refid)]
@@ -100,6 +99,13 @@ async function matchLine(catalogue: Catalogue, own: OwnList, asked: AskedLine): 
     product: null,
     candidates: candidates.slice(0, mostCandidates).map(asCandidate),
   }
+}
+
+/** Another barcode is another product, whatever both are called, and so is another brand. */
+function mayBe(own: Listed, { ean, brand = '' }: AskedLine): boolean {
+  const isOther = ean !== undefined && own.gtin !== null && own.gtin !== ean
+  const isOfOther = brand !== '' && own.brand !== null && searchForm(own.brand) !== searchForm(brand)
+  return !isOther && !isOfOther
 }
 
 function has({ id, name }: Listed): MatchedLine {

@@ -126,6 +126,41 @@ describe('a menu in a table', () => {
     expect(two?.sizes.map(({ name, cents }) => `${name} ${cents}`)).toEqual(['glas 450', 'fles 2200'])
   })
 
+  test('takes no count, weight or half for a price, and says what a price is for', () => {
+    const dishes = dishesOf([
+      ['Naam', 'Prijs'],
+      ['Een', 'per 100 gram 3,50'],
+      ['Twee', '1/2 kip 12,50'],
+      ['Drie', '1/2 liter 4,50 / liter 8,00'],
+      ['Vier', 'EUR 7,50 p.p.'],
+    ])
+    expect(dishes.map(({ prices, description, doubts }) => [...prices, description, ...doubts])).toEqual([
+      [350, 'per 100 gram'],
+      [1250, '1/2 kip'],
+      [450, 800, ''],
+      [750, 'p.p.'],
+    ])
+    expect(dishes[2]?.sizes.map(({ name }) => name)).toEqual(['1/2 liter', 'liter'])
+  })
+
+  test('asks whether thousands are meant, and says of no single price that it is one', () => {
+    const dishes = dishesOf([
+      ['Naam', 'Prijs', 'Prijs afhalen', 'Groot'],
+      ['Een', '7.500', '', ''],
+      ['Twee', '€ 1.250', '', ''],
+      ['Drie', '€ 1.250,00', '', ''],
+      ['Vier', '', '8,50', ''],
+      ['Vijf', '', '', '9,50'],
+    ])
+    expect(dishes.map(({ doubts, description }) => [...doubts, description])).toEqual([
+      ['price', ''],
+      ['price', ''],
+      [''],
+      [''],
+      ['Groot'],
+    ])
+  })
+
   test('says what it contains and what it may contain, and of nothing that it does not', () => {
     const dishes = dishesOf([
       ['Naam', 'Gluten', 'Melk', 'Ei', 'Prijs'],

@@ -42,7 +42,7 @@ const roleByHead: readonly (readonly [ColumnRole, RegExp])[] = [
 ]
 const yes = /^(?:x+|✓|✔|√|●|•|■|j|ja|y|yes|1|\+|v|bevat|true|waar)$/i
 
-const amountsWritten = /(?:€\s*)?\d+(?:[.,]\d+|[.,][-–—]+)?(?:\s*(?:€|eur(?:o|os)?\b))?/gi
+const amountsWritten = /(?:€\s*|\beuro?\s*)?\d+(?:[.,]\d+|[.,][-–—]+)?(?:\s*(?:€|eur(?:o|os)?\b))?/gi
 
 /** Returns whether a cell says yes of what its column is about. */
 export function saysYes(cell: string): boolean {
@@ -56,15 +56,52 @@ export function centsIn(cell: string): number[] {
   return amountsIn(cell).map(({ cents }) => cents)
 }
 
-/** Lists the amounts in a cell of prices with the words beside each: 'klein 5,75 / groot 7,50'. */
+/** Lists the amounts in a cell of prices with the words beside each: 'klein 5,75 / groot 7,50', '3,50 per 100 gram'. */
 export function pricesIn(cell: string): { cents: number; words: string }[] {
   if (cell.length > longestPrices) return []
-  const parts = cell.split(/\s*[/;|]\s*|\s+(?=\p{L}[\p{L}\s.]*\s?\d)/u)
+  const counted = hideCounts(cell)
+  const parts = partsOf(counted)
   const isApart = parts.length > 1 && parts.every((part) => centsIn(part).length === 1)
-  return (isApart ? parts : [cell]).flatMap((part) => {
-    const words = part.replace(amountsWritten, '').trim()
-    return centsIn(part).map((cents) => ({ cents, words }))
+  return (isApart ? parts : [counted]).flatMap((part) => {
+    const words = showCounts(part.replace(amountsWritten, '')).trim()
+    return centsIn(part).map((cents) => ({ cents, words: /\p{L}/u.test(words) ? words : '' }))
   })
+}
+
+/** Splits 'klein 5,75 / groot 7,50' and 'per glas 4,50 per fles 22' where another amount begins. */
+function partsOf(text: string): string[] {
+  const parts: string[] = []
+  for (const piece of text.split(/\s*[/;|]\s*|\s+(?=\p{L}[\p{L}\s.]*\s?\d)/u)) {
+    const last = parts.at(-1)
+    if (last !== undefined && centsIn(last).length === 0) parts.splice(-1, 1, `${last} ${piece}`)
+    else parts.push(piece)
+  }
+  return parts
+}
+
+// Where Unicode leaves characters free, which no text has.
+const hidden = 0xe000
+
+/** Writes the numbers of a cell that are no money, such as '100 gram' and '1/2', in other characters. */
+function hideCounts(cell: string): string {
+  if (/^[\d.]+$/.test(cell)) return cell
+  const text = cell.replace(/(^|[\s(])(\d\/\d)(?=\s*\p{L})/gu, (_, before: string, half: string) => before + hide(half))
+  const amounts = amountsIn(text)
+  const isMoney = (at: number) => amounts.length === 0 || amounts.some(({ start, end }) => start <= at && at < end)
+  return text.replace(/\d/g, (digit, at: number) => (isMoney(at) ? digit : hide(digit)))
+}
+
+function hide(text: string): string {
+  return text.replace(/./g, (one) => String.fromCharCode(one.charCodeAt(0) + hidden))
+}
+
+function showCounts(text: string): string {
+  return text.replace(/[\ue000-\ue0ff]/g, (one) => String.fromCharCode(one.charCodeAt(0) - hidden))
+}
+
+/** Returns whether a cell may say thousands or, as some programs write it, three decimals: '7.500'. */
+export function isOfThousands(cell: string): boolean {
+  return /(?:^|[^\d.,])\d{1,3}\.\d{3}(?![\d.,])/.test(cell)
 }
 
 /** Guesses what the columns of a sheet say, by their heads, and by what stands in them. */

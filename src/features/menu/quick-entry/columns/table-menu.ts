@@ -9,7 +9,7 @@ import { legendOf } from '../lines/legend.ts'
 import { markText, takeMarks } from '../lines/marks.ts'
 import { isLabel } from '../lines/price-words.ts'
 import type { ReadCategory, ReadDish, ReadingDoubt, ReadMenu } from '../menu-reading.ts'
-import { type ColumnRole, centsIn, isColumnName, type MenuTable, pricesIn, saysYes } from './columns.ts'
+import { type ColumnRole, centsIn, isColumnName, isOfThousands, type MenuTable, pricesIn, saysYes } from './columns.ts'
 
 type Row = { cells: readonly string[]; line: number }
 type Cell = { text: string; head: string }
@@ -19,7 +19,7 @@ const highestPrice = 9_999_999
 const no =
   /^(?:|nee?|n|no|0|-+|–|—|○|geen|bevat niet|nvt|n\.v\.t\.|false|onwaar|✗|✘|❌|.*vrij|zonder.*|geen .*|niet .*)$/i
 const traces = /^(?:\(x\)|sporen|traces?|kan|may|s|t|o)$/i
-const total = /^(?:sub)?tota(?:al|len)\b/i
+const total = /^(?:(?:sub)?tota(?:al|len)|gemiddelde?)\b/i
 /** What has more words below a heading is a sentence about it. */
 const mostWordsOfHeading = 5
 const noLegend = legendOf([])
@@ -169,22 +169,27 @@ class TableReading {
     const columns = this.#cellsOf(cells, 'price')
     const read = columns.flatMap(({ text, head }) =>
       // '0,00' is what a till writes where there is no price.
-      pricesIn(text).flatMap(({ cents, words }) => (isPrice(cents) ? [{ cents, name: words || head }] : [])),
+      pricesIn(text).flatMap(({ cents, words }) => (isPrice(cents) ? [{ cents, words, name: words || head }] : [])),
     )
     const prices = [...new Set(read.map(({ cents }) => cents))]
     const [price = null] = prices
     const wordy = columns.filter(({ text }) => pricesIn(text).length === 0 && /\p{L}/u.test(text))
     const said = wordy.map(({ text }) => text).join(' ')
     if (price === null) return { price, prices, sizes: [], said, doubts: ['noPrice'] }
-    if (read.length === 1) {
-      // The head of the only column of prices says no more than 'Prijs'.
-      const name = this.#roles.filter((role) => role === 'price').length > 1 ? (read[0]?.name ?? '') : ''
-      return { price, prices, sizes: [], said: joinTexts(name, said), doubts: [] }
-    }
-    if (read.every(({ name }) => name !== '') && sizesProblem(read) === undefined)
-      return { price: Math.min(...prices), prices, sizes: read, said, doubts: [] }
+    const doubts: ReadingDoubt[] = columns.some(({ text }) => isOfThousands(text)) ? ['price'] : []
+    const [only, second] = read
+    if (only && !second) return { price, prices, sizes: [], said: joinTexts(this.#forWhat(only), said), doubts }
+    const sizes = read.map(({ name, cents }) => ({ name, cents }))
+    if (sizes.every(({ name }) => name !== '') && sizesProblem(sizes) === undefined)
+      return { price: Math.min(...prices), prices, sizes, said, doubts }
     const all = columns.map(({ head, text }) => joinTexts(head, text)).join(' / ')
     return { price, prices, sizes: [], said: all, doubts: ['prices'] }
+  }
+
+  /** Returns what a price is for: the words in its cell, or the head of its column where there are others, and it is no mere 'Prijs'. */
+  #forWhat({ words, name }: { words: string; name: string }): string {
+    const isOneOfSeveral = this.#roles.filter((role) => role === 'price').length > 1
+    return isOneOfSeveral && !isColumnName(name) ? name : words
   }
 
   #dietsOf(cells: readonly string[]): number[] {

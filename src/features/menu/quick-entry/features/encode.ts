@@ -19,12 +19,16 @@ export type EncodedMenu = {
   /** What stands between each token and the one before. */
   boundaries: Uint8Array
   areAmounts: Uint8Array
+  /** 1 for what begins a line that is written as a heading; in a menu with such lines -1 for all words of the others, else 0. */
+  saidHeadings: Int8Array
   /** The menu in each layout that it may have. */
   readings: readonly Reading[]
 }
 
 const separators: readonly Separator[] = ['start', 'space', 'gap', 'comma', 'colon', 'dash', 'slash', 'bracket', 'stop']
 const kinds = ['T', 'TA', 'AT', 'A', '-'] as const
+/** A menu that writes so many headings so writes all of them so, as a rule. */
+const fewestHeadings = 2
 /** How many kinds of boundaries there are. */
 export const boundaryCount: number = separators.length + 2 * kinds.length * kinds.length
 
@@ -42,6 +46,7 @@ export function encodeMenu(lines: readonly MenuLine[], find: FindFeature, known?
     const { common, word, inLayout } = tokenFeatures(line, at, layout, lineAt)
     return { common: [...places(common, 'place'), ...places(word, 'word')], inLayout }
   })
+  const others = lines.filter(({ isHeading }) => isHeading).length < fewestHeadings ? 0 : -1
   const possible = known ? [known] : layout.possible
   return {
     lineOf: Int32Array.from(tokens, ({ lineAt }) => lineAt),
@@ -50,6 +55,7 @@ export function encodeMenu(lines: readonly MenuLine[], find: FindFeature, known?
       return above === lineAt ? separators.indexOf(token.separator) : lineBoundary(lines, above, lineAt, layout)
     }),
     areAmounts: Uint8Array.from(tokens, ({ token }) => (token.amount ? 1 : 0)),
+    saidHeadings: Int8Array.from(tokens, ({ line, at }) => (line.isHeading ? Number(at === 0) : others)),
     readings: possible.map((place) => ({
       place,
       ofLine: ofLine.map(({ common, inLayout }) => Int32Array.from([...common, ...places(inLayout(place), 'line')])),

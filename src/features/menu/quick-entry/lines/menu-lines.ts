@@ -18,6 +18,8 @@ export type MenuLine = {
   isApart: boolean
   /** It is underlined, framed or written as a heading of Markdown. */
   isDecorated: boolean
+  /** It is written as a heading of Markdown, as what a document sets as one is. */
+  isHeading: boolean
   /** It begins with the bullet of a list. */
   isListed: boolean
   /** The ids of the diets that its marks suggest. */
@@ -61,6 +63,7 @@ function readLine(source: SourceLine, marks: ReturnType<typeof takeMarks>, isLon
     indent: source.indent,
     gap: source.gap,
     isApart: source.isApart,
+    isHeading: markdownHeading.test(listed),
     isDecorated: source.isUnderlined || markdownHeading.test(listed) || (!isLong && framed.test(source.text.trim())),
     isListed: unmarked !== listed,
     diets: [...marks.diets],

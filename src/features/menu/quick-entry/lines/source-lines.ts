@@ -1,5 +1,5 @@
 import { maxDescriptionLength } from '#shared/lengths.ts'
-import { cleanText, isBlank } from '#shared/text.ts'
+import { cleanText, isBlank, isCutWord } from '#shared/text.ts'
 import { withoutSenders } from './chats.ts'
 import { unfoldSheet, unfoldTable } from './sheets.ts'
 import type { TypedLine } from './typed-line.ts'
@@ -91,18 +91,13 @@ function numbersOf(lines: readonly SourceLine[]): number[] {
   return lines.flatMap((line) => line.numbers)
 }
 
-/** Joins a word that was cut at the end of a line, 'geroos-' and 'terde', but not 'voor-' and 'en nagerecht'. */
+/** Joins a word that was cut at the end of a line. */
 function joinCutWords(lines: readonly SourceLine[]): SourceLine[] {
   const joined: SourceLine[] = []
   for (const line of lines) {
     const above = joined.at(-1)
     // A line longer than any description is no menu anyway: joining more to it, line by line, would take ever longer.
-    const isCut =
-      above &&
-      !line.gap &&
-      above.text.length <= maxDescriptionLength &&
-      /\p{Ll}-$/u.test(above.text) &&
-      /^(?!(?:en|of)(?!\p{L}))\p{Ll}/u.test(line.text)
+    const isCut = above && !line.gap && above.text.length <= maxDescriptionLength && isCutWord(above.text, line.text)
     if (isCut) {
       above.text = above.text.slice(0, -1) + line.text
       above.typed = above.typed.slice(0, -1) + line.typed

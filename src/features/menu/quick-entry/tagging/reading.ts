@@ -1,6 +1,6 @@
 import type { EncodedMenu } from '../features/encode.ts'
 import type { PricePlace } from '../features/layout.ts'
-import { bestLabels, tokenScores, type Weights } from './chain.ts'
+import { bestLabels, numberAt, tokenScores, type Weights } from './chain.ts'
 import { labelCount, labels, placeOf } from './labels.ts'
 import { likelihoods } from './likelihoods.ts'
 
@@ -21,7 +21,7 @@ const decisive = labels.flatMap((label, place) =>
 /** Reads a menu in each layout that it may have, and returns the likeliest. */
 export function tagMenu(menu: EncodedMenu, weights: Weights): Tagged {
   const readings = menu.readings.map((reading) => {
-    const scores = tokenScores(menu, reading, weights)
+    const scores = withSaidHeadings(menu, tokenScores(menu, reading, weights))
     return { reading, scores, likely: likelihoods(menu, reading, scores, weights) }
   })
   const best = readings.reduce((a, b) => (b.likely.total > a.likely.total ? b : a))
@@ -34,4 +34,15 @@ export function tagMenu(menu: EncodedMenu, weights: Weights): Tagged {
   )
   const headings = Float64Array.from(found, (_, at) => likely(at, placeOf('heading')))
   return { labels: found, sureness, headings, place: best.reading.place, layoutSureness: 1 / sum }
+}
+
+/** What a document itself says of its headings counts more than any of its words. */
+const certainty = 6
+
+function withSaidHeadings({ saidHeadings }: EncodedMenu, scores: Float64Array): Float64Array {
+  for (const [at, said] of saidHeadings.entries()) {
+    const place = at * labelCount + placeOf('heading')
+    scores[place] = numberAt(scores, place) + said * certainty
+  }
+  return scores
 }

@@ -1,0 +1,120 @@
+import { describe, expect, test } from 'vitest'
+import { spreadHeads } from './column-heads.ts'
+import { markHeadings } from './headings.ts'
+import { type Fragment, linesOfPage } from './page-lines.ts'
+import { withoutRunningHeads } from './running-heads.ts'
+import { type SetLine, textOf } from './set-lines.ts'
+
+/** A text on a page; a letter is half as wide as it is high. */
+function at(x: number, y: number, text: string, size = 10): Fragment {
+  return { text, x, y, width: (text.length * size) / 2, size, font: 'serif', isBold: false }
+}
+const read = (...fragments: Fragment[]) => texts(linesOfPage(fragments))
+const texts = (lines: readonly SetLine[]) => lines.map(textOf).filter((text) => text !== '')
+/** Rows of a table in a document; '' is a blank line. */
+const rows = (...lines: string[]): SetLine[] =>
+  lines.map((line) => ({
+    cells: line === '' ? [] : line.split('|').map((text, column) => ({ text, from: column, to: column + 1 })),
+  }))
+
+describe('a table on a page', () => {
+  test('has a row for each name, with what its cells say on further lines', () => {
+    const table = [
+      [at(40, 100, 'Proefschotel'), at(150, 100, 'lang gegaard met kruidenbo-'), at(350, 100, '31,50')],
+      [at(40, 112, '(v)', 7), at(150, 112, 'ter en jus')],
+      [at(40, 130, 'Proefsoepen-'), at(150, 130, 'van de dag'), at(350, 130, '8,50')],
+      [at(40, 142, 'bord')],
+      [at(40, 160, 'Proefwijn'), at(150, 160, 'zacht en droog'), at(350, 160, '6,95')],
+      [at(40, 172, '2022')],
+    ]
+    expect(read(...table.flat())).toEqual([
+      'Proefschotel (v)\tlang gegaard met kruidenboter en jus\t31,50',
+      'Proefsoepenbord\tvan de dag\t8,50',
+      'Proefwijn 2022\tzacht en droog\t6,95',
+    ])
+  })
+
+  test('takes neither the next heading nor the next dish for more of a row', () => {
+    const table = [
+      [at(40, 100, 'Proefsoep'), at(150, 100, 'met room'), at(350, 100, '7,50')],
+      [at(40, 114, 'Zoet', 14)],
+      [at(40, 130, 'Proefijs'), at(150, 130, 'drie bollen'), at(350, 130, '6,50')],
+      [at(40, 144, 'Proefvla'), at(150, 144, 'met saus'), at(350, 144, '5,50')],
+    ]
+    expect(read(...table.flat())).toEqual([
+      'Proefsoep\tmet room\t7,50',
+      'Zoet',
+      'Proefijs\tdrie bollen\t6,50',
+      'Proefvla\tmet saus\t5,50',
+    ])
+  })
+
+  test('without texts joins only a word that is cut', () => {
+    const list = [
+      [at(40, 100, 'Proeffrites van de bos-'), at(350, 100, '5,75')],
+      [at(40, 112, 'wachter')],
+      [at(40, 130, 'Proefsalade'), at(350, 130, '5,25')],
+      [at(40, 142, 'met noten')],
+    ]
+    expect(read(...list.flat())).toEqual(['Proeffrites van de boswachter\t5,75', 'Proefsalade\t5,25', 'met noten'])
+  })
+})
+
+test('a line across two columns is read once, also where its price is set a point lower', () => {
+  const columns = [1, 2, 3, 4].flatMap((row) => [
+    at(40, 100 + 14 * row, `Proeflinks ${row} 7,50`),
+    at(320, 100 + 14 * row, `Proefrechts ${row} 8,50`),
+  ])
+  const title = [at(40, 90, 'Proefplank voor de hele tafel, elke dag vers en met brood erbij'), at(480, 91, '24,50')]
+  const found = read(...columns, ...title)
+  expect(found.filter((line) => line.includes('24,50'))).toHaveLength(1)
+  expect(found.findIndex((line) => line.includes('rechts 1'))).toBeGreaterThan(
+    found.findIndex((line) => line.includes('links 4')),
+  )
+})
+
+test('what the pages say again at their edges is left out, and no dish that stands there', () => {
+  const page = (number: number) =>
+    rows('Proefherberg', 'Proefbrood|4,50', `Proefsoep ${number}|7,50`, 'Proefwater|3,00', `Pagina ${number}`)
+  const found = texts(withoutRunningHeads([page(1), page(2)]))
+  expect(found.filter((line) => line === 'Proefherberg')).toHaveLength(1)
+  expect(found.filter((line) => line.startsWith('Pagina'))).toHaveLength(1)
+  expect(found.filter((line) => /brood|water/.test(line))).toHaveLength(4)
+})
+
+describe('what heads columns of prices', () => {
+  test('stands before each of them, until a part comes that has other heads or none', () => {
+    const table = rows('Pizza|klein|groot', 'Een|8,00|10,00', 'Twee|9,00|11,00', '', 'Zoet', 'Drie|5,00|6,00')
+    expect(texts(spreadHeads(table))).toEqual([
+      'Pizza',
+      'Een\tklein 8,00\tgroot 10,00',
+      'Twee\tklein 9,00\tgroot 11,00',
+      'Zoet',
+      'Drie\t5,00\t6,00',
+    ])
+  })
+
+  test('stands before no number of a dish', () => {
+    const [head, ...others] = rows('PIZZA|klein|groot', '1|Een|8,00|10,00', '2|Twee|9,00|11,00', '3|Drie|9,50|11,50')
+    const wide = [0, 2, 3, 4]
+    const merged = {
+      cells: head?.cells.map((cell, column) => ({ ...cell, from: wide[column] ?? 0, to: wide[column + 1] ?? 0 })),
+    }
+    expect(texts(spreadHeads([{ cells: merged.cells ?? [] }, ...others]))).toEqual([
+      'PIZZA',
+      '1\tEen\tklein 8,00\tgroot 10,00',
+      '2\tTwee\tklein 9,00\tgroot 11,00',
+      '3\tDrie\tklein 9,50\tgroot 11,50',
+    ])
+  })
+})
+
+test('a row with several cells is no heading, however it is set', () => {
+  const look = (key: string, size: number) => ({ key, size, isBold: false })
+  const [bold, plain] = [look('large', 14), look('plain', 10)]
+  const lines = rows('Een|met saus', 'Twee|8,00', 'Drie|9,00', 'Vier|met brood', 'Vijf|7,00', 'Zes|6,00')
+  const set = lines.map((line, index) => ({ ...line, look: index % 3 === 0 ? bold : plain }))
+  expect(texts(markHeadings(set)).filter((line) => line.startsWith('##'))).toEqual([])
+  const alone = set.map((line) => (line.look === bold ? { ...line, cells: line.cells.slice(0, 1) } : line))
+  expect(texts(markHeadings(alone)).filter((line) => line.startsWith('##'))).toEqual(['## Een', '## Vier'])
+})
