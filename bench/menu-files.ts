@@ -11,7 +11,7 @@ import { asTable, circumstances, writeSection } from './results.ts'
 
 const ownFolder = 'bench/menu-files'
 /** A third of them judges a reader that was not made by their mistakes: of these the sums alone are printed. */
-const closed: ReadonlySet<string> = new Set(Array.from({ length: 14 }, (_, at) => String(21 + at)))
+const closed: ReadonlySet<string> = new Set(['22', '24', '26', '28', '30', '32', '34'])
 
 /** Prints what is read of menus in files, with the columns of tables as they are guessed, and writes the figures to the results. */
 export async function benchMenuFiles(): Promise<void> {

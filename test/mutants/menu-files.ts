@@ -166,7 +166,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'the numbers of dishes are their prices',
     file: `${files}/server/column-heads.ts`,
-    find: ' && !countUp(prices)',
+    find: ' && !countUp(all)',
     replace: '',
     seenBy: bySetText,
   },
@@ -197,5 +197,33 @@ export const faults: readonly Fault[] = [
     find: '+ said * certainty',
     replace: '',
     seenBy: ['src/features/menu/quick-entry/doubts.test.ts'],
+  },
+  {
+    name: 'sizes that stand near each other are one',
+    file: `${files}/server/column-heads.ts`,
+    find: 'if (words.length < 2 || full.length < fewest) return [head]',
+    replace: 'if (words.length > 0) return [head]',
+    seenBy: bySetText,
+  },
+  {
+    name: 'whole prices make no headings',
+    file: `${files}/server/headings.ts`,
+    find: 'return hasPrice(line) || line.cells.some(isPrice) ||',
+    replace: 'return hasPrice(line) ||',
+    seenBy: bySetText,
+  },
+  {
+    name: 'the price without tax is what guests pay',
+    file: `${columns}/columns.ts`,
+    find: "['price', /\\bincl\\b/],",
+    replace: '',
+    seenBy: byTables,
+  },
+  {
+    name: 'a deposit is a dish without a question',
+    file: `${columns}/table-menu.ts`,
+    find: "isNoDish(name) ? (['text'] as const) : []",
+    replace: '[]',
+    seenBy: byTables,
   },
 ]

@@ -195,6 +195,16 @@ describe('a line that is no dish', () => {
     expect(unread.length > 0 || isAsked).toBe(true)
   })
 
+  test.each(['di t/m do 16.00 - 20.30', 'vr en za 12.00 - 21.00', 'zondag 15.00 - 21.00', 'Statiegeld 0,50'])(
+    'is asked about where it looks like a dish: %s',
+    (line) => {
+      const found = read(...menu, '', line)
+      const asked = dishesIn(found).filter(({ lines }) => lines.includes(7))
+      for (const { doubts } of asked) expect(doubts).not.toEqual([])
+      expect(asked.length > 0 || found.unread.some(({ lines }) => lines.includes(7))).toBe(true)
+    },
+  )
+
   test('is asked about when it may be one', () => {
     expect(look(...menu, 'Bouillon').at(-1)).toContain('?')
   })

@@ -13,29 +13,50 @@ export function spreadHeads(lines: readonly SetLine[]): SetLine[] {
   return lines.flatMap((line, at) => {
     const found = headsIn(line, lines.slice(at + 1))
     if (found.length > 1) {
-      heads = found
-      const others = line.cells.filter((cell) => !found.includes(cell) && cell.text.trim() !== '')
+      heads = found.flatMap(({ words }) => words)
+      const others = line.cells.filter((cell) => !found.some(({ head }) => head === cell) && cell.text.trim() !== '')
       return others.length > 0 ? [{ ...line, cells: others }] : []
     }
     // What is named below a blank line has heads of its own, or none.
     const isNamed = line.cells.length === 1 && lines[at - 1]?.cells.length === 0 && !hasPrice(line)
     if (isNamed) heads = []
     const headed = line.cells.map((cell) => {
-      const head = isPrice(cell) ? heads.find((one) => isBelow(cell, one)) : undefined
+      const head = isPrice(cell) ? headOf(cell, heads) : undefined
       return head ? { ...cell, text: `${head.text.trim()} ${cell.text.trim()}` } : cell
     })
     return [{ ...line, cells: headed }]
   })
 }
 
-function headsIn(line: SetLine, below: readonly SetLine[]): Cell[] {
+/** A head of columns, with the words of it that head one each. */
+type Head = { head: Cell; words: readonly Cell[] }
+
+function headsIn(line: SetLine, below: readonly SetLine[]): Head[] {
   if (line.cells.filter(isHead).length < 2 || hasPrice(line)) return []
   const next = below.findIndex((other) => other.cells.filter(isHead).length > 1 && !hasPrice(other))
   const rows = below.slice(0, next < 0 ? undefined : next)
-  return line.cells.filter((head) => {
-    const prices = rows.flatMap(({ cells }) => cells.filter((cell) => isPrice(cell) && isBelow(cell, head)))
-    return isHead(head) && prices.length >= fewest && !countUp(prices)
+  return line.cells.flatMap((head) => {
+    const prices = rows.map(({ cells }) => cells.filter((cell) => isPrice(cell) && isBelow(cell, head)))
+    const all = prices.flat()
+    return isHead(head) && all.length >= fewest && !countUp(all) ? [{ head, words: wordsOver(head, prices) }] : []
   })
+}
+
+/** 'klein middel' may be the heads of two columns that stand near each other: where rows have as many prices below it as it has words. */
+function wordsOver(head: Cell, prices: readonly (readonly Cell[])[]): readonly Cell[] {
+  const words = head.text.trim().split(/\s+/)
+  const full = prices.filter((row) => row.length === words.length)
+  if (words.length < 2 || full.length < fewest) return [head]
+  return words.map((text, at) => {
+    const column = full.map((row) => row[at] ?? head)
+    return { text, from: Math.min(...column.map(({ from }) => from)), to: Math.max(...column.map(({ to }) => to)) }
+  })
+}
+
+/** Returns the head that stands most over a cell. */
+function headOf(cell: Cell, heads: readonly Cell[]): Cell | undefined {
+  const shared = (head: Cell) => Math.min(cell.to, head.to) - Math.max(cell.from, head.from)
+  return heads.filter((head) => isBelow(cell, head)).sort((one, other) => shared(other) - shared(one))[0]
 }
 
 /** Returns whether what stands below each other are the numbers of dishes. */

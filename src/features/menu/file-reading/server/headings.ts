@@ -1,4 +1,4 @@
-import { blankLine, hasPrice, hasWord, type Look, type SetLine, textOf } from './set-lines.ts'
+import { blankLine, hasPrice, hasWord, isPrice, type Look, type SetLine, textOf } from './set-lines.ts'
 
 const longest = 60
 
@@ -17,6 +17,11 @@ export function markHeadings(lines: readonly SetLine[]): SetLine[] {
   })
 }
 
+/** A price may be a whole number as well, where it stands alone or behind a dash. */
+function isPriced(line: SetLine): boolean {
+  return hasPrice(line) || line.cells.some(isPrice) || /\p{L}.*\s[–—-]\s*\d{1,3}(?:[.,]\d)?$/u.test(textOf(line))
+}
+
 /** Returns whether a line is one text, as a heading is, with a word in it. */
 function isAlone(line: SetLine): boolean {
   return line.cells.filter(({ text }) => text.trim() !== '').length === 1 && hasWord(line)
@@ -27,13 +32,13 @@ function pricesBelowThose(lines: readonly SetLine[], key: string, ordinary: numb
   const at = lines.flatMap((line, index) => (line.look?.key === key && isAlone(line) ? [index] : []))
   const own = at.flatMap((index) => lines[index] ?? [])
   const isPlain = own.some(({ look }) => strengthOf(look) <= ordinary)
-  if (at.length < 2 || isPlain || own.some((line) => hasPrice(line) || textOf(line).length > longest)) return 0
-  return median(at.map((from, index) => lines.slice(from + 1, at[index + 1]).filter(hasPrice).length))
+  if (at.length < 2 || isPlain || own.some((line) => isPriced(line) || textOf(line).length > longest)) return 0
+  return median(at.map((from, index) => lines.slice(from + 1, at[index + 1]).filter(isPriced).length))
 }
 
 /** Returns how strongly lines with prices are set, as most of them are. */
 function strengthOfPriced(lines: readonly SetLine[]): number {
-  return median(lines.filter(hasPrice).map(({ look }) => strengthOf(look)))
+  return median(lines.filter(isPriced).map(({ look }) => strengthOf(look)))
 }
 
 function strengthOf(look: Look | undefined): number {

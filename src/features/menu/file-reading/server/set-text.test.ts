@@ -37,15 +37,17 @@ describe('a table on a page', () => {
   test('takes neither the next heading nor the next dish for more of a row', () => {
     const table = [
       [at(40, 100, 'Proefsoep'), at(150, 100, 'met room'), at(350, 100, '7,50')],
-      [at(40, 114, 'Zoet', 14)],
+      [at(40, 114, 'Zoet', 12)],
       [at(40, 130, 'Proefijs'), at(150, 130, 'drie bollen'), at(350, 130, '6,50')],
       [at(40, 144, 'Proefvla'), at(150, 144, 'met saus'), at(350, 144, '5,50')],
+      [at(40, 158, 'Proefthee 2,50')],
     ]
     expect(read(...table.flat())).toEqual([
       'Proefsoep\tmet room\t7,50',
       'Zoet',
       'Proefijs\tdrie bollen\t6,50',
       'Proefvla\tmet saus\t5,50',
+      'Proefthee 2,50',
     ])
   })
 
@@ -94,6 +96,17 @@ describe('what heads columns of prices', () => {
     ])
   })
 
+  test('is a word each where columns stand so near each other that their heads look like one', () => {
+    const wide = (from: number, to: number, text: string) => ({ text, from, to })
+    const row = (name: string, ...prices: string[]) => ({
+      cells: [wide(0, 50, name), ...prices.map((text, column) => wide(100 + 40 * column, 135 + 40 * column, text))],
+    })
+    const head = { cells: [wide(0, 50, 'Proeffriet'), wide(105, 170, 'klein middel'), wide(185, 215, 'groot')] }
+    expect(texts(spreadHeads([head, row('Een', '2,40', '2,90', '3,60'), row('Twee', '2,90', '3,50', '4,20')]))).toEqual(
+      ['Proeffriet', 'Een\tklein 2,40\tmiddel 2,90\tgroot 3,60', 'Twee\tklein 2,90\tmiddel 3,50\tgroot 4,20'],
+    )
+  })
+
   test('stands before no number of a dish', () => {
     const [head, ...others] = rows('PIZZA|klein|groot', '1|Een|8,00|10,00', '2|Twee|9,00|11,00', '3|Drie|9,50|11,50')
     const wide = [0, 2, 3, 4]
@@ -107,6 +120,17 @@ describe('what heads columns of prices', () => {
       '3\tDrie\tklein 9,50\tgroot 11,50',
     ])
   })
+})
+
+test('a heading is one also where prices are whole numbers on lines of their own, or behind a dash', () => {
+  const look = (key: string, size: number) => ({ key, size, isBold: false })
+  const dish = (name: string) => [name, 'met saus', '24']
+  const lines = rows('Vooraf', ...dish('Een'), ...dish('Twee'), 'Hoofd', 'Drie – 22,5', 'met saus', 'Vier – 19')
+  const set = lines.map((line) => ({
+    ...line,
+    look: ['Vooraf', 'Hoofd'].includes(textOf(line)) ? look('large', 14) : look('plain', 10),
+  }))
+  expect(texts(markHeadings(set)).filter((line) => line.startsWith('##'))).toEqual(['## Vooraf', '## Hoofd'])
 })
 
 test('a row with several cells is no heading, however it is set', () => {

@@ -10,6 +10,10 @@ const unclearShare = 0.3
 /** What may be a price that was left in a name. */
 const endsInAmount = /\p{L}.*[\s/](?:\d{1,2}|\d{1,3}(?:[.,]\d{1,2}|,-))$/u
 
+/** What may be when a house is open, or what is paid beside dishes. */
+const noDish =
+  /^(?:ma|di|wo|do|vr|za|zo|(?:maan|dins|woens|donder|vrij|zater|zon)dag)(?:\s*(?:t\/m|tot|en|-|–)\s|$)|^(?:bezorg|verpakkings?|servet|service|transport)?kosten\b|^(?:verpakking|statiegeld|emballage|toeslag|fooi|cadeaubon|borg)\b/i
+
 /**
  * Asks to look at what is not sure, at dishes for which no price was found where those around them have one, at those
  * with several of which nothing says what each is for, and at names that end in what may be one.
@@ -34,9 +38,12 @@ export function withDoubts({ categories, unread }: BuiltMenu, least: LeastSurene
           const several: ReadingDoubt[] = isSaid ? [] : ['prices']
           const left: ReadingDoubt[] = endsInAmount.test(dish.name) ? ['price'] : []
           const none: ReadingDoubt[] = lacksPrice(dish) ? ['noPrice'] : []
+          const other: ReadingDoubt[] = isNoDish(dish.name) ? ['text'] : []
           return {
             ...dish,
-            doubts: [...new Set([...dish.doubts, ...several, ...left, ...doubtsIn(own, least.dish), ...none])],
+            doubts: [
+              ...new Set([...dish.doubts, ...several, ...left, ...doubtsIn(own, least.dish), ...none, ...other]),
+            ],
           }
         },
       ),
@@ -47,6 +54,11 @@ export function withDoubts({ categories, unread }: BuiltMenu, least: LeastSurene
   const unsure = dishes.filter(({ doubts }) => doubts.some((doubt) => doubt !== 'prices'))
   const isUnclear = unsure.length > dishes.length * unclearShare
   return { categories: isUnclear ? read.map(withHeadingDoubt) : read, unread, isUnclear }
+}
+
+/** Returns whether what has this name may be no dish: when a house is open, a deposit, a delivery. */
+export function isNoDish(name: string): boolean {
+  return noDish.test(name)
 }
 
 /** Where the layout was not understood, no category can be relied on. */

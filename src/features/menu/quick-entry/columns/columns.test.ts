@@ -23,6 +23,15 @@ describe('what the columns of a table are', () => {
     ).toBe('name diet contains')
   })
 
+  test('a price with its tax is what guests pay, and one without is not', () => {
+    const rows = [
+      ['Artikel', 'Prijs excl. btw', 'Prijs incl. btw', 'Btw', 'Inkoop incl.'],
+      ['Proefbuffet', '13,30', '14,50', '9%', '7,00'],
+      ['Proefschaal', '38,99', '42,50', '9%', '20,00'],
+    ]
+    expect(rolesOf(rows)).toBe('name nothing price nothing nothing')
+  })
+
   test('numbers of articles are no prices where those have cents', () => {
     const rows = [
       ['1', 'Café crème', '2.95'],
@@ -159,6 +168,16 @@ describe('a menu in a table', () => {
       [''],
       ['Groot'],
     ])
+  })
+
+  test('asks of what is paid beside dishes whether it is one', () => {
+    const dishes = dishesOf([
+      ['Naam', 'Prijs'],
+      ['Verpakking om mee te nemen', '0,50'],
+      ['Bezorgkosten', '3,50'],
+      ['Proefsoep', '7,50'],
+    ])
+    expect(dishes.map(({ doubts }) => doubts)).toEqual([['text'], ['text'], []])
   })
 
   test('says what it contains and what it may contain, and of nothing that it does not', () => {

@@ -19,6 +19,8 @@ const longestPrices = 120
 const roleByHead: readonly (readonly [ColumnRole, RegExp])[] = [
   // 'Inkoopprijs' and 'Kostprijs' are no prices of guests.
   ['nothing', /inkoop|kostpr|kosten|grondstof|marge|factor|opslag|netto|emballage|belasting|personeel/],
+  // 'Prijs incl. btw' is what guests pay.
+  ['price', /\bincl\b/],
   ['nothing', /\b(?:excl|ex btw|zonder btw|btw|vat|tax|korting|statiegeld)\b/],
   [
     'nothing',

@@ -2,6 +2,7 @@ import { namesAllergen } from '#features/words/allergen-names.ts'
 import { maxDescriptionLength, maxNameLength } from '#shared/lengths.ts'
 import { searchForm } from '#shared/text.ts'
 import { sizesProblem } from '../../prices/rules.ts'
+import { isNoDish } from '../building/doubts.ts'
 import { joinTexts } from '../building/finished.ts'
 import { dietsByHabit, dietsNamed } from '../lines/diet-marks.ts'
 import { headingName } from '../lines/heading-text.ts'
@@ -151,7 +152,11 @@ class TableReading {
     const dish: ReadDish = {
       ...{ name, description: '', price, prices, sizes, extras: [], lines: [row.line] },
       diets: [...new Set([...marks.diets, ...this.#dietsOf(row.cells)])].sort((a, b) => a - b),
-      doubts: [...doubts, ...(marks.isUnclear ? (['mark'] as const) : [])],
+      doubts: [
+        ...doubts,
+        ...(isNoDish(name) ? (['text'] as const) : []),
+        ...(marks.isUnclear ? (['mark'] as const) : []),
+      ],
     }
     for (const text of [this.#textOf(row.cells, 'description'), said, this.#saysOf(row.cells)]) {
       const sentence = dish.description === '' ? text : `${dish.description.replace(/[.\s]+$/, '')}. ${text}`
