@@ -5,12 +5,13 @@ import { guessTable } from '#features/menu/quick-entry/columns/columns.ts'
 import { readTables, textOfTables } from '#features/menu/quick-entry/columns/table-menu.ts'
 import type { ReadMenu } from '#features/menu/quick-entry/menu-reading.ts'
 import { readMenuText } from '#features/menu/quick-entry/rules.ts'
+import { searchForm } from '#shared/text.ts'
 import { scoreMenu, type Truth } from '#test/menu-score.ts'
 import { printScore } from './menus.ts'
 import { asTable, circumstances, writeSection } from './results.ts'
 
 const ownFolder = 'bench/menu-files'
-/** A third of them judges a reader that was not made by their mistakes: of these the sums alone are printed. */
+/** These judge a reader that was not made by their mistakes: of them the sums alone are printed. */
 const closed: ReadonlySet<string> = new Set(['22', '24', '26', '28', '30', '32', '34'])
 
 /** Prints what is read of menus in files, with the columns of tables as they are guessed, and writes the figures to the results. */
@@ -18,9 +19,11 @@ export async function benchMenuFiles(): Promise<void> {
   const folder = process.argv[3] ?? ownFolder
   const rows: string[][] = []
   const sums = { open: newSum(), closed: newSum() }
+  const allergens = { dishes: 0, right: 0 }
   for (const { name, truth, bytes } of filesIn(folder)) {
     const { text, menu } = await menuIn(bytes)
     const score = scoreMenu({ file: name, text, truth }, menu)
+    countAllergens(allergens, truth, menu)
     const isClosed = closed.has(name.slice(0, 2))
     if (!isClosed) printScore(name, score)
     const counts = [score.dishes, score.right, score.marked.length, score.silent.length, score.needless.length]
@@ -30,12 +33,31 @@ export async function benchMenuFiles(): Promise<void> {
   }
   for (const [name, sum] of Object.entries(sums)) rows.push([`**${name}**`, ...sum.map(String)])
   const share = ([dishes = 0, right = 0]: readonly number[]) => `${((100 * right) / dishes).toFixed(1)} %`
-  const said = `Right: open ${share(sums.open)}, closed ${share(sums.closed)}`
+  const said =
+    `Right: open ${share(sums.open)}, closed ${share(sums.closed)}. ` +
+    `Of tables with allergens ${allergens.right} of ${allergens.dishes} dishes say exactly those that they contain`
   console.log(said)
   if (folder !== ownFolder) return
   const head = ['file', 'dishes', 'right', 'marked', 'silently wrong', 'marked without need']
   const conditions = circumstances('npm run bench -- menu-files', { Node: process.versions.node })
   writeSection('menu-files', `${asTable([head, ...rows])}\n\n${said}.\n\n${conditions}`)
+}
+
+/** Counts the dishes of which a table names allergens, and those that say the same, in its own words. */
+function countAllergens(count: { dishes: number; right: number }, { categories }: Truth, menu: ReadMenu): void {
+  const found = menu.categories.flatMap(({ dishes }) => dishes)
+  for (const { name, allergens } of categories.flatMap(({ dishes }) => dishes)) {
+    if (!allergens) continue
+    const read = found.find((dish) => searchForm(dish.name).startsWith(searchForm(name)))
+    const said = /Bevat: (.*?)(?:\. |$)/.exec(read?.description ?? '')?.[1]?.split(', ') ?? []
+    const isSame = said.length === allergens.length && allergens.every((one) => said.some((word) => names(word, one)))
+    count.dishes += 1
+    count.right += isSame ? 1 : 0
+  }
+}
+
+function names(said: string, allergen: string): boolean {
+  return searchForm(said).includes(searchForm(allergen).replace(/'?s$/, ''))
 }
 
 function newSum(): number[] {

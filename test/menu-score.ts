@@ -7,6 +7,8 @@ export type TrueDish = {
   name: string
   description: string
   prices: { label: string; cents: number }[]
+  /** The names of those that a table says it contains; missing where it says nothing of them. */
+  allergens?: string[]
   doubt: boolean
 }
 export type Truth = { categories: { name: string; dishes: TrueDish[] }[] }
