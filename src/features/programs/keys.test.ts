@@ -3,7 +3,7 @@ import { restoreBackup } from '#db/backup/restore-backup.ts'
 import { writeBackup } from '#db/backup/write-backup.ts'
 import type { HistoryPage } from '#features/history/schema.ts'
 import { paces } from '#server/requests/paces.ts'
-import { day, isoAfter, minute } from '#shared/dates.ts'
+import { day, hour, isoAfter, minute } from '#shared/dates.ts'
 import { emptyDatabase, newBackupPath } from '#test/backups.ts'
 import { dumpCompany } from '#test/dump.ts'
 import { makeKey, programsOf, programWith, saidBy } from '#test/programs.ts'
@@ -53,6 +53,16 @@ describeWrite('MakeKey', world, {
 })
 
 describe('a key', () => {
+  test('is made by who signed in a moment ago: it outlives the session', async () => {
+    const owner = await world.app.foundCompany('Sleutelhuis')
+    const { userid } = (await owner.get('/auth/get-session')).body as { userid: string }
+    const createdAt = isoAfter(new Date(), -hour)
+    await world.app.db.updateTable('session').set({ createdAt }).where('userId', '=', userid).execute()
+    const body = { name: 'Kassa', prices: true, soldout: false }
+    expectRefusal(await owner.post('/program/MakeKey', body), 403, 'login-again')
+    expect((await programsOf(owner)).keys).toEqual([])
+  })
+
   test('is shown once: afterwards its owner sees its end, what it may do, and when it was used', async () => {
     const { owner, companyId } = world.own
     const { key } = await programOf(owner, { soldout: false })

@@ -18,6 +18,8 @@ export function keyIn(authorization: string | undefined): string | undefined {
 
 /** How long the first of several changes waits for the others, so that they become one message, in ms. */
 export const gatheredFor = 3000
+/** How long a process has a message for itself, in ms: far longer than sending it takes. */
+export const claimedFor = minute
 /** How long a receiver may take to answer, in ms; what is kept of its failures. */
 export const answerWithin = 5000
 export const failuresKept = 10

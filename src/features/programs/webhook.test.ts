@@ -210,6 +210,20 @@ describe('a webhook', () => {
     void killed
   })
 
+  test('that is on its way is sent by nobody else, also where its owner asks to try again', async () => {
+    const { db, owner, change } = await openHouse()
+    const receiver = await startReceiver()
+    await setWebhook(owner, receiver.url)
+    await change()
+    const sent: string[] = []
+    const underWay = roundsAt(db, -10_000, (_to, { id }) => new Promise(() => sent.push(id)))
+    await expect.poll(() => sent).toHaveLength(1)
+    expect((await owner.post('/program/RetryWebhook')).body).toBe(true)
+    await roundsAt(db, 10_000)
+    expect(receiver.received).toHaveLength(0)
+    void underWay
+  })
+
   test('that is broken off as the server stops is due again at once, and nothing failed', async () => {
     const { db, owner, change } = await openHouse()
     const receiver = await startReceiver()

@@ -1,6 +1,7 @@
 import type { Db } from '#db/connect.ts'
+import { requireRecentLogin } from '#features/accounts/security/server/recent-login.ts'
 import type { Guards } from '#features/accounts/server/guards.ts'
-import { callerOf, staffOf } from '#features/accounts/server/session.ts'
+import { callerOf, signedInOf, staffOf } from '#features/accounts/server/session.ts'
 import type { App } from '#server/requests/app.ts'
 import { userAgentOf } from '#server/requests/user-agent.ts'
 import type { Config } from '#server/settings/config.ts'
@@ -38,9 +39,11 @@ function keyRoutes(app: App, db: Db): void {
     const { companyId, userId } = staffOf(request)
     return getPrograms(db, companyId, userId)
   })
-  app.post('/program/MakeKey', { schema: { tags, body: newKey, response: { 200: madeKey } } }, (request) =>
-    makeKey(db, staffOf(request).companyId, callerOf(request), request.body),
-  )
+  app.post('/program/MakeKey', { schema: { tags, body: newKey, response: { 200: madeKey } } }, async (request) => {
+    // A key works on when the session that made it is long over.
+    requireRecentLogin(signedInOf(request).session, new Date())
+    return makeKey(db, staffOf(request).companyId, callerOf(request), request.body)
+  })
   app.delete('/program/EndKey/:keyid', { schema: { tags, params: keyInPath, response: taken } }, (request) =>
     endKey(db, staffOf(request).companyId, callerOf(request), request.params.keyid),
   )

@@ -6,9 +6,9 @@ import { listProvenCompanies } from '#features/accounts/company/server/company-i
 import { listOwners } from '#features/accounts/company/server/owners.ts'
 import { webhookPaused } from '#mail/messages/webhook-paused.ts'
 import { queueMail } from '#mail/send-mail.ts'
-import { isoAfter, minute } from '#shared/dates.ts'
+import { isoAfter } from '#shared/dates.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { failuresKept, gatheredFor, isGivenUp, type Problem, retryAfter } from '../rules.ts'
+import { claimedFor, failuresKept, gatheredFor, isGivenUp, type Problem, retryAfter } from '../rules.ts'
 import type { Failure } from '../schema.ts'
 import type { PostMessage } from './post-message.ts'
 import { listTokens } from './tokens.ts'
@@ -21,10 +21,8 @@ type Due = { companyId: CompanyId; row: Row & { card_version: number } }
 type Claimed = { companyId: CompanyId; row: Row; until: string; version: number; message: { id: string; at: string } }
 
 const atOnce = 20
-// Far longer than a message takes, so that no other process sends it meanwhile.
-const claimedFor = minute
 // How late a claimed message may still be sent, in ms: whoever was frozen for longer leaves it to others.
-const latest = minute / 2
+const latest = claimedFor / 2
 
 /**
  * Sends what is due at `now`: to each company with a webhook whose card has a newer version than was delivered, one message

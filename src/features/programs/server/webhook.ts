@@ -6,8 +6,9 @@ import { admit, changeCompany, readCardVersion } from '#features/accounts/compan
 import { tooMany } from '#features/accounts/server/refusals.ts'
 import { invalidField, notFound } from '#server/requests/errors.ts'
 import { takeTurn } from '#server/requests/throttle.ts'
+import { isoAfter } from '#shared/dates.ts'
 import type { CompanyId } from '#shared/ids.ts'
-import { addressProblem, answerWithin, problemInWords } from '../rules.ts'
+import { addressProblem, answerWithin, claimedFor, problemInWords } from '../rules.ts'
 import type { Failure, MadeWebhook, Tested, Webhook } from '../schema.ts'
 import { aboutCompany, randomSeed, requireProgramRight, secretBits } from './keys.ts'
 import type { PostMessage } from './post-message.ts'
@@ -71,16 +72,19 @@ export function removeWebhook(db: Db, companyId: CompanyId, who: Caller): Promis
   })
 }
 
-/** Tries a receiver again at once that failed or was given up; throws 403, and 404 without a webhook. */
+/** Tries a receiver again that failed or was given up, at once unless that happens within a minute; throws 403, and 404 without a webhook. */
 export async function retryWebhook(db: Db, companyId: CompanyId, who: Caller): Promise<true> {
   requireProgramRight(await admit(db, companyId, who))
-  const again = { paused_at: null, failing_since: null, attempts: 0, next_at: new Date().toISOString() }
-  const { numUpdatedRows } = await db
+  const row = await selectWebhook(db, companyId).executeTakeFirst()
+  if (!row) throw notFound('Webhook')
+  const now = new Date()
+  // What is due within the time for which a message is claimed may be on its way: it would arrive twice.
+  await db
     .updateTable('webhook')
-    .set(again)
+    .set({ paused_at: null, failing_since: null, attempts: 0, next_at: now.toISOString() })
     .where('company_id', '=', companyId)
-    .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw notFound('Webhook')
+    .where(({ eb, or }) => or([eb('next_at', 'is', null), eb('next_at', '>', isoAfter(now, claimedFor))]))
+    .execute()
   return true
 }
 

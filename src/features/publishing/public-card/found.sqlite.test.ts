@@ -65,6 +65,24 @@ describe('the head of a card', () => {
     expect(pictures.size).toBe(4)
   })
 
+  test('names a picture with its own name for a menu that has a code of its own', async () => {
+    const { owner, qrcode } = await publishedCard('Tweekaart')
+    const categoryid = idOf(await owner.post('/category/SetCategory', { name: 'Soepen' }))
+    await owner.post('/menus/SetMenu', { name: 'Lunch', ispublished: true, categories: [{ id: categoryid }] })
+    const menus = (await owner.get('/menus/GetMenus')).body as { name: string; qrcode: string }[]
+    const lunch = menus.find(({ name }) => name === 'Lunch')?.qrcode ?? ''
+    const pictureOf = async (code: string) => {
+      const address = meta((await app.visitor.get(`/show/${code}`)).text, 'og:image') ?? ''
+      expect(address).toContain(`/show/${code}/share.png`)
+      return app.visitor.get(address.replace('https://kaart.example', ''))
+    }
+    const [ofHouse, ofLunch] = [await pictureOf(qrcode), await pictureOf(lunch)]
+    // The picture is the one that the card names.
+    for (const { status, headers } of [ofHouse, ofLunch])
+      expect([status, headers['cache-control']]).toEqual([200, expect.stringContaining('immutable')])
+    expect(ofHouse.bytes.equals(ofLunch.bytes)).toBe(false)
+  })
+
   test('gives no address where the server is on one computer only', async () => {
     const { html, data } = await publishedCard('Thuis', await startTestApp())
     const page = await html()

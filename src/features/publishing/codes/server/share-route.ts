@@ -1,13 +1,16 @@
 import { LRUCache } from 'lru-cache'
 import { z } from 'zod'
 import type { Db } from '#db/connect.ts'
+import { inSnapshot } from '#db/transaction.ts'
+import { listServedMenus } from '#features/menu/menus/server/queries.ts'
 import type { App } from '#server/requests/app.ts'
 import { MadeOnce } from '#server/work/made-once.ts'
 import { TenantQueue } from '#server/work/tenant-queue.ts'
 import { cardToken } from '../../card/schema.ts'
 import { getMenuForGuests } from '../../card/server/menu-row.ts'
-import { cardNotFound, findPublishedCard } from '../../public-card/server/card-by-token.ts'
+import { cardNotFound, findPublishedCard, type PublishedCard } from '../../public-card/server/card-by-token.ts'
 import { pictureAddress } from '../../public-card/server/shared-picture.ts'
+import type { SharedLook } from '../../public-card/shared-picture.ts'
 import { printsBusy } from './print-shop.ts'
 import { createPrintThread } from './print-thread.ts'
 
@@ -32,8 +35,7 @@ export function sharePictureRoute(app: App, db: Db): void {
       const { token } = request.params
       const published = await findPublishedCard(db, token)
       if (!published) throw cardNotFound()
-      const { name, company_name, backgroundcolor, textcolor, font } = await getMenuForGuests(db, published.companyId)
-      const look = { name, CompanyName: company_name, backgroundcolor, textcolor, font }
+      const look = await lookOf(db, published)
       const draw = async () => asPng(await thread.run('drawSharePicture', look))
       const png = await pictures.get(JSON.stringify(look), () => queue.take(published.companyId, printsBusy, draw))
       const address = pictureAddress(token, look)
@@ -43,6 +45,14 @@ export function sharePictureRoute(app: App, db: Db): void {
       return reply.type('image/png').send(png)
     },
   )
+}
+
+/** Reads what the picture of a card shows: of one with a code of its own, the name of that menu. */
+async function lookOf(db: Db, { companyId, menuId }: PublishedCard): Promise<SharedLook> {
+  const { name, company_name, backgroundcolor, textcolor, font } = await getMenuForGuests(db, companyId)
+  const menus = menuId === null ? [] : await inSnapshot(db, (trx) => listServedMenus(trx, companyId))
+  const own = menus.find(({ id }) => id === menuId)
+  return { name: own?.name ?? name, CompanyName: company_name, backgroundcolor, textcolor, font }
 }
 
 async function asPng(svg: string): Promise<Buffer> {

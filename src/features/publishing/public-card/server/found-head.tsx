@@ -45,7 +45,8 @@ export function FoundHead({ menu, language, title, description, place }: Props) 
 }
 
 function pictureUrl({ publicUrl, token }: CardPlace, menu: CompleteMenu): string {
-  return `${publicUrl}${pictureAddress(token, menu)}`
+  const kaart = menu.kaarten?.find(({ qrcode }) => qrcode === token)
+  return `${publicUrl}${pictureAddress(token, { ...menu, name: kaart?.name ?? menu.name })}`
 }
 
 /** Renders the menu as data for search engines: on the Dutch page alone, and only where the owner lets it be found. */
