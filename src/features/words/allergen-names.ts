@@ -10,8 +10,9 @@ const names =
   noten nuts nusse schalenfruchte schaalvruchten amandel amandelen hazelnoot hazelnoten walnoot walnoten cashew cashewnoten
   pistache pistachenoten almonds hazelnuts walnuts amandes noisettes noix selderij selderie celery sellerie celeri
   mosterd mustard senf moutarde sesam sesamzaad sesame sulfiet sulfieten sulphite sulphites sulfite sulfites lupine lupin lupinen
-  weekdieren weekdier molluscs mollusks weichtiere mollusques`.split(/\s+/)
-const phrases = /^(?:fruits? a coque|tree nuts|sulphur dioxide|zwaveldioxide|schwefeldioxid|cereals containing gluten)/
+  weekdieren weekdier schelpdieren schelpdier koemelk molluscs mollusks weichtiere mollusques`.split(/\s+/)
+const phrases =
+  /^(?:schaal- en (?:schelp|week)dieren|fruits? a coque|tree nuts|sulphur dioxide|zwaveldioxide|schwefeldioxid|cereals containing gluten)/
 const denial = /vrij|free|frei|sans|ohne|zonder|geen|without/
 const known: ReadonlySet<string> = new Set(names)
 

@@ -1,6 +1,13 @@
-import { type OfficeContentNode, OfficeParser, type OfficeParserAST, type OfficeParserConfig } from 'officeparser'
+import {
+  type CellMetadata,
+  type OfficeContentNode,
+  OfficeParser,
+  type OfficeParserAST,
+  type OfficeParserConfig,
+} from 'officeparser'
 import { mostRead, tooMuch, unreadable } from '../rules.ts'
 import type { FileContents, Sheet } from '../schema.ts'
+import { alignAllergens } from './allergen-columns.ts'
 import { spreadHeads } from './column-heads.ts'
 import type { FileKind } from './file-kind.ts'
 import { markHeadings } from './headings.ts'
@@ -61,17 +68,17 @@ export async function readOfficeFile(file: Buffer, fileType: Exclude<FileKind, '
 function contentsOf({ type, content }: OfficeParserAST): ReadFile {
   if (type === 'pdf') return content.length > mostRead.pages ? { refusal: tooMuch.pages } : pdfText(content)
   const isTable = type === 'xlsx' || type === 'ods'
-  return isTable ? asTable(content.map(sheetOf)) : setText(content.flatMap(linesOfNode))
+  return isTable ? asTable(content.map(sheetOf)) : setText(content.flatMap(linesOfNode), false)
 }
 
 /** Before anything looks from one line at others: what takes long for one file keeps others waiting. */
-function setText(lines: readonly SetLine[]): ReadFile {
+function setText(lines: readonly SetLine[], isPage: boolean): ReadFile {
   if (lines.length > mostRead.rows) return { refusal: tooMuch.characters }
-  return asText(markHeadings(spreadHeads(lines)).map(textOf))
+  return asText(markHeadings(spreadHeads(alignAllergens(lines, isPage))).map(textOf))
 }
 
 function pdfText(pages: readonly OfficeContentNode[]): ReadFile {
-  const read = setText(withoutRunningHeads(pages.map((page) => linesOfPage(fragmentsOf(page)))))
+  const read = setText(withoutRunningHeads(pages.map((page) => linesOfPage(fragmentsOf(page)))), true)
   return 'refusal' in read && read.refusal === unreadable.empty ? { refusal: unreadable.scanned } : read
 }
 
@@ -89,7 +96,7 @@ function sizeOf(formatting: OfficeContentNode['formatting']): number {
 /** Returns the lines of a part of a document: the cells of a row stand behind each other. */
 function linesOfNode(node: OfficeContentNode): SetLine[] {
   const { children = [], text = '' } = node
-  if (node.type === 'table') return [blankLine, ...children.flatMap(linesOfRow), blankLine]
+  if (node.type === 'table') return [blankLine, ...linesOfTable(children), blankLine]
   const holdsBlocks = children.some(({ type }) => blocks.has(type))
   if (holdsBlocks) return children.flatMap(linesOfNode)
   const look = lookOf(node)
@@ -98,12 +105,32 @@ function linesOfNode(node: OfficeContentNode): SetLine[] {
 
 const blocks: ReadonlySet<string> = new Set(['paragraph', 'heading', 'table', 'list', 'drawing'])
 
-/** What stands on the second line of a cell comes below the row: a description, as a rule. */
-function linesOfRow(row: OfficeContentNode): SetLine[] {
-  const columns = (row.children ?? []).map((cell, at) => {
-    const { col = at, colSpan = 1 } = (cell.metadata ?? {}) as { col?: number; colSpan?: number }
-    return { lines: (cell.children ?? []).flatMap(linesOfNode), from: col, to: col + colSpan }
+type TableCell = { lines: SetLine[]; from: number; to: number; rows: number }
+
+/** A cell that is merged with those below it counts for their rows too; one at the beginning names the group of its rows. */
+function linesOfTable(rows: readonly OfficeContentNode[]): SetLine[] {
+  let merged: TableCell[] = []
+  return rows.flatMap((row) => {
+    const cells = cellsOf(row)
+    const [first] = cells
+    const isGroup = first !== undefined && first.rows > 1 && first.from === 0 && cells.length > 1
+    const own = isGroup ? cells.slice(1) : cells
+    const lines = linesOfRow([...own, ...merged].sort((one, other) => one.from - other.from))
+    merged = [...merged, ...own].flatMap((cell) => (cell.rows > 1 ? [{ ...cell, rows: cell.rows - 1 }] : []))
+    const group = isGroup ? first.lines.map(textOf).join(' ') : ''
+    return group.trim() === '' ? lines : [lineOf([`## ${group.trim()}`], undefined), ...lines]
   })
+}
+
+function cellsOf(row: OfficeContentNode): TableCell[] {
+  return (row.children ?? []).map((cell, at) => {
+    const { col = at, colSpan = 1, rowSpan = 1 } = (cell.metadata ?? {}) as Partial<CellMetadata>
+    return { lines: (cell.children ?? []).flatMap(linesOfNode), from: col, to: col + colSpan, rows: rowSpan }
+  })
+}
+
+/** What stands on the second line of a cell comes below the row: a description, as a rule. */
+function linesOfRow(columns: readonly TableCell[]): SetLine[] {
   const below = columns.flatMap(({ lines: [, ...others] }) => others)
   const cells = columns.map(({ lines: [line], from, to }) => ({ text: line ? textOf(line) : '', from, to }))
   return [{ cells, look: columns[0]?.lines[0]?.look }, ...below]

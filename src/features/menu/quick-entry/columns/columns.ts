@@ -1,4 +1,4 @@
-import { namesAllergen } from '#features/words/allergen-names.ts'
+import { allergenOfHead } from '#features/words/allergen-cells.ts'
 import { searchForm } from '#shared/text.ts'
 import type { Sheet } from '../../file-reading/schema.ts'
 import { amountsIn } from '../lines/amounts.ts'
@@ -17,8 +17,13 @@ const furthestHead = 8
 const longestPrices = 120
 // The heads of columns, in search form, as tills, wholesalers and owners write them. What matches first counts.
 const roleByHead: readonly (readonly [ColumnRole, RegExp])[] = [
+  // 'Bevat geen' and 'Glutenvrij' say what a dish does not contain.
+  ['nothing', /\bgeen\b|\bniet\b|\bzonder\b|vrij\b|\bfree\b|\bohne\b|\bsans\b/],
   // 'Inkoopprijs' and 'Kostprijs' are no prices of guests.
-  ['nothing', /inkoop|kostpr|kosten|grondstof|marge|factor|opslag|netto|emballage|belasting|personeel/],
+  [
+    'nothing',
+    /inkoop|kostpr|omzet|toeslag|\boude?\b|gewicht|weight|kosten|grondstof|marge|factor|opslag|netto|emballage|belasting|personeel/,
+  ],
   // 'Prijs incl. btw' is what guests pay.
   ['price', /\bincl\b/],
   ['nothing', /\b(?:excl|ex btw|zonder btw|btw|vat|tax|korting|statiegeld)\b/],
@@ -27,7 +32,7 @@ const roleByHead: readonly (readonly [ColumnRole, RegExp])[] = [
     /\b(?:plu|sku|ean|gtin|barcode|voorraad|stock|aantal|id|code|nummer|nr|artnr|volgorde|actief|datum|keuken)\b/,
   ],
   ['price', /\b(?:prijs|prijzen|prs|price|bedrag|verkoop|vk|incl|adviesprijs|tarief|preis|prix)\b|prijs\d?$|€/],
-  ['contains', /\b(?:allergenen?|allergens?|bevat)\b|allergenen$/],
+  ['contains', /\b(?:allergenen?|allergens?|bevat|contains?|sporen|traces?)\b|allergenen$|\bkan .*bevatten$/],
   [
     'group',
     /\b(?:categorie|category|groep|rubriek|sectie|afdeling|gang|onderdeel|soort|hoofdgroep|kaart|grp)\b|groep$/,
@@ -42,19 +47,13 @@ const roleByHead: readonly (readonly [ColumnRole, RegExp])[] = [
     /\b(?:omschrijving|beschrijving|toelichting|ingredienten|description|uitleg|tekst|details|omschr|oms)\b|omschrijving$/,
   ],
 ]
-const yes = /^(?:x+|✓|✔|√|●|•|■|j|ja|y|yes|1|\+|v|bevat|true|waar)$/i
 
 const amountsWritten = /(?:€\s*|\beuro?\s*)?\d+(?:[.,]\d+|[.,][-–—]+)?(?:\s*(?:€|eur(?:o|os)?\b))?/gi
 
-/** Returns whether a cell says yes of what its column is about. */
-export function saysYes(cell: string): boolean {
-  return yes.test(cell)
-}
-
 /** Lists the amounts of money in a cell of a column of prices, in cents: there a plain number is one, and so is 7.5 of a spreadsheet. */
 export function centsIn(cell: string): number[] {
-  // A spreadsheet keeps 24.99 as 24.990000000000002.
-  if (/^\d{1,5}(?:\.\d{1,2}|\.\d{4,})?$/.test(cell)) return [Math.round(Number(cell) * 100)]
+  // A spreadsheet keeps 24.99 as 24.990000000000002, and a database writes 2,7500.
+  if (/^\d{1,5}(?:\.\d{1,2}|[.,]\d{4,}|,\d{3})?$/.test(cell)) return [Math.round(Number(cell.replace(',', '.')) * 100)]
   return amountsIn(cell).map(({ cents }) => cents)
 }
 
@@ -86,7 +85,7 @@ const hidden = 0xe000
 
 /** Writes the numbers of a cell that are no money, such as '100 gram' and '1/2', in other characters. */
 function hideCounts(cell: string): string {
-  if (/^[\d.]+$/.test(cell)) return cell
+  if (/^[\d.,]+$/.test(cell)) return cell
   const text = cell.replace(/(^|[\s(])(\d\/\d)(?=\s*\p{L})/gu, (_, before: string, half: string) => before + hide(half))
   const amounts = amountsIn(text)
   const isMoney = (at: number) => amounts.length === 0 || amounts.some(({ start, end }) => start <= at && at < end)
@@ -101,15 +100,15 @@ function showCounts(text: string): string {
   return text.replace(/[\ue000-\ue0ff]/g, (one) => String.fromCharCode(one.charCodeAt(0) - hidden))
 }
 
-/** Returns whether a cell may say thousands or, as some programs write it, three decimals: '7.500'. */
-export function isOfThousands(cell: string): boolean {
-  return /(?:^|[^\d.,])\d{1,3}\.\d{3}(?![\d.,])/.test(cell)
+/** Returns whether a cell may say something else than its price: thousands or three decimals, '7.500', or less than nothing. */
+export function isOddPrice(cell: string): boolean {
+  return /(?:^|[^\d.,])\d{1,3}[.,]\d{3}(?![\d.,])|^\s*[-–]\s?(?:€\s*)?\d|%/.test(cell)
 }
 
 /** Guesses what the columns of a sheet say, by their heads, and by what stands in them. */
-export function guessTable(sheet: Sheet): MenuTable {
-  const { rows } = sheet
-  const head = headOf(rows)
+export function guessTable({ name, rows: typed }: Sheet): MenuTable {
+  const head = headOf(typed)
+  const rows = typed.map((row, at) => (at === head ? withHeadAbove(row, typed[at - 1]) : row))
   const width = Math.max(0, ...rows.map((row) => row.length))
   const below = rows.slice(head === undefined ? 0 : head + 1).filter((row) => filledIn(row) > 1)
   const columns = Array.from({ length: width }, (_, at) => ({
@@ -119,7 +118,8 @@ export function guessTable(sheet: Sheet): MenuTable {
   const byHead = columns.map(roleByItsHead)
   const roles = columns.map((column, at) => byHead[at] ?? roleByCells(column, below.length))
   const nameAt = [byHead.indexOf('name'), roles.indexOf('name'), roles.indexOf('description')].find((at) => at >= 0)
-  return { sheet, head, roles: withoutCounts(withoutNet(settled(roles, nameAt), columns), columns) }
+  const priced = withoutUnknown(withoutNet(settled(roles, nameAt), columns), columns, byHead)
+  return { sheet: { name, rows }, head, roles: withoutCounts(priced, columns) }
 }
 
 /** Finds the row of heads among the first rows: words for columns, or for what prices are for, and no price. */
@@ -127,13 +127,30 @@ function headOf(rows: readonly (readonly string[])[]): number | undefined {
   const priced = rows.findIndex((row) => row.some((cell) => /\d[.,]\d\d/.test(cell)))
   const found = rows.slice(0, priced < 0 ? furthestHead : Math.min(priced, furthestHead)).findIndex((row) => {
     const known = row.filter((cell) => isHead(cell)).length
-    return known >= 2 && known * 2 >= filledIn(row)
+    const hasDigits = row.some((cell) => /\d/.test(cell))
+    if (!hasDigits && filledIn(row) > 2 && row.some((cell) => roleOfHead(searchForm(cell)) === 'price')) return true
+    return known >= 2 && (known * 2 >= filledIn(row) || !hasDigits)
   })
-  return found < 0 ? undefined : found
+  if (found < 0) return undefined
+  // 'Allergenen' may stand above a second row of heads that names them.
+  return isLowerHead(rows[found + 1] ?? []) ? found + 1 : found
 }
 
-function isHead(cell: string): boolean {
-  return namesAllergen(cell) || isLabel(cell) || isColumnName(cell)
+/** Returns whether a row below heads is one of heads itself, of allergens above all. */
+function isLowerHead(row: readonly string[]): boolean {
+  return row.filter((cell) => allergenOfHead(cell)).length > 1 && row.every((cell) => cell === '' || isHead(cell))
+}
+
+/** Of two rows of heads, the lower one has those of the upper where it has none of its own. */
+function withHeadAbove(row: readonly string[], above: readonly string[] = []): string[] {
+  const isTwofold = above.filter(isHead).length > 1 && isLowerHead(row)
+  const width = isTwofold ? Math.max(row.length, above.length) : row.length
+  return Array.from({ length: width }, (_, at) => row[at] || (isTwofold ? (above[at] ?? '') : ''))
+}
+
+/** Returns whether a cell is what heads a column: what it says, what its prices are for, or an allergen. */
+export function isHead(cell: string): boolean {
+  return allergenOfHead(cell) !== undefined || isLabel(cell) || isColumnName(cell)
 }
 
 /** Returns whether a cell is what the head of a column says, such as 'Omschrijving'. */
@@ -142,13 +159,15 @@ export function isColumnName(cell: string): boolean {
   return form.length <= 40 && roleByHead.some(([, words]) => words.test(form))
 }
 
+function roleOfHead(form: string): ColumnRole | undefined {
+  return roleByHead.find(([, words]) => words.test(form))?.[0]
+}
+
 function roleByItsHead({ head, cells }: Column): ColumnRole | undefined {
   if (head === '') return undefined
-  // 'Bevat geen' and 'Glutenvrij' say what a dish does not contain.
-  if (/\bgeen\b|\bniet\b|\bzonder\b|vrij\b/.test(head)) return 'nothing'
-  if (namesAllergen(head)) return 'contains'
+  if (allergenOfHead(head)) return 'contains'
   if (dietsByHabit(head) || dietsNamed(head)) return 'diet'
-  const role = roleByHead.find(([, words]) => words.test(head))?.[0]
+  const role = roleOfHead(head)
   // 'Artikel' heads the numbers of articles as well, and 'Omschrijving' their names.
   if (role === 'name' && shareOf(cells, hasLetters) < 0.5) return 'nothing'
   if (role === 'price' && shareOf(cells, isAmount) < 0.3) return cells.length === 0 ? 'nothing' : undefined
@@ -185,6 +204,20 @@ function withoutNet(roles: readonly ColumnRole[], columns: readonly Column[]): C
   return columns.map((column) => {
     const role = roles[column.at] ?? 'nothing'
     return role === 'price' && !isGross(column) ? 'nothing' : role
+  })
+}
+
+/** Where a head says which column is the price, numbers below a head that is no size are something else: a weight, a rating. */
+function withoutUnknown(
+  roles: readonly ColumnRole[],
+  columns: readonly Column[],
+  byHead: readonly (ColumnRole | undefined)[],
+): ColumnRole[] {
+  const isNamed = byHead.includes('price')
+  return columns.map(({ at, head }) => {
+    const role = roles[at] ?? 'nothing'
+    const isKnown = byHead[at] !== undefined || head === '' || isLabel(head)
+    return role === 'price' && isNamed && !isKnown ? 'nothing' : role
   })
 }
 

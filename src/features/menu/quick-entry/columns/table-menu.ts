@@ -1,4 +1,11 @@
-import { namesAllergen } from '#features/words/allergen-names.ts'
+import {
+  allergenOfHead,
+  type SaidInCells,
+  saidInColumn,
+  saidInWords,
+  saidTogether,
+  saysYes,
+} from '#features/words/allergen-cells.ts'
 import { maxDescriptionLength, maxNameLength } from '#shared/lengths.ts'
 import { searchForm } from '#shared/text.ts'
 import { sizesProblem } from '../../prices/rules.ts'
@@ -10,16 +17,13 @@ import { legendOf } from '../lines/legend.ts'
 import { markText, takeMarks } from '../lines/marks.ts'
 import { isLabel } from '../lines/price-words.ts'
 import type { ReadCategory, ReadDish, ReadingDoubt, ReadMenu } from '../menu-reading.ts'
-import { type ColumnRole, centsIn, isColumnName, isOfThousands, type MenuTable, pricesIn, saysYes } from './columns.ts'
+import { type ColumnRole, centsIn, isColumnName, isHead, isOddPrice, type MenuTable, pricesIn } from './columns.ts'
 
 type Row = { cells: readonly string[]; line: number }
 type Cell = { text: string; head: string }
 
 // Above it an amount is no price (`prices/schema.ts`).
 const highestPrice = 9_999_999
-const no =
-  /^(?:|nee?|n|no|0|-+|–|—|○|geen|bevat niet|nvt|n\.v\.t\.|false|onwaar|✗|✘|❌|.*vrij|zonder.*|geen .*|niet .*)$/i
-const traces = /^(?:\(x\)|sporen|traces?|kan|may|s|t|o)$/i
 const total = /^(?:(?:sub)?tota(?:al|len)|gemiddelde?)\b/i
 /** What has more words below a heading is a sentence about it. */
 const mostWordsOfHeading = 5
@@ -45,6 +49,7 @@ export function readTables(tables: readonly MenuTable[]): ReadMenu {
     line += title.length
     for (const [index, cells] of table.sheet.rows.entries()) {
       if (index === table.head) building.takeHead({ cells, line })
+      else if (index < (table.head ?? 0) && cells.filter(isHead).length > 1) building.takeUpperHead(line)
       else building.takeRow({ cells, line })
       line += 1
     }
@@ -77,6 +82,11 @@ class TableReading {
   takeHead(row: Row): void {
     if (this.#isHeadOfSizes(row)) this.#takeSizes(row)
     else this.#ahead.push(row.line)
+  }
+
+  /** Takes the upper one of two rows of heads. */
+  takeUpperHead(line: number): void {
+    this.#ahead.push(line)
   }
 
   takeRow(row: Row): void {
@@ -148,17 +158,19 @@ class TableReading {
       return
     }
     if (group !== '') this.#open(headingName(groupName(group)))
-    const { price, prices, sizes, said, doubts } = this.#pricesOf(row.cells)
+    const { price, prices, sizes, said: beside, doubts } = this.#pricesOf(row.cells)
+    const said = this.#saidOf(row.cells)
+    for (const text of said.unclear) this.#unread.push({ text: `${name}: ${text}`, lines: [row.line] })
     const dish: ReadDish = {
       ...{ name, description: '', price, prices, sizes, extras: [], lines: [row.line] },
       diets: [...new Set([...marks.diets, ...this.#dietsOf(row.cells)])].sort((a, b) => a - b),
       doubts: [
         ...doubts,
         ...(isNoDish(name) ? (['text'] as const) : []),
-        ...(marks.isUnclear ? (['mark'] as const) : []),
+        ...(marks.isUnclear || said.unclear.length > 0 ? (['mark'] as const) : []),
       ],
     }
-    for (const text of [this.#textOf(row.cells, 'description'), said, this.#saysOf(row.cells)]) {
+    for (const text of [this.#textOf(row.cells, 'description'), beside, markText(said.says, 'Bevat:')]) {
       const sentence = dish.description === '' ? text : `${dish.description.replace(/[.\s]+$/, '')}. ${text}`
       if (sentence.length > maxDescriptionLength) this.#unread.push({ text: `${name}: ${text}`, lines: [row.line] })
       else if (text !== '') dish.description = sentence
@@ -181,7 +193,8 @@ class TableReading {
     const wordy = columns.filter(({ text }) => pricesIn(text).length === 0 && /\p{L}/u.test(text))
     const said = wordy.map(({ text }) => text).join(' ')
     if (price === null) return { price, prices, sizes: [], said, doubts: ['noPrice'] }
-    const doubts: ReadingDoubt[] = columns.some(({ text }) => isOfThousands(text)) ? ['price'] : []
+    const isOdd = columns.some(({ text }) => isOddPrice(text)) || prices.some((cents) => cents < 25 || cents > 50_000)
+    const doubts: ReadingDoubt[] = isOdd ? ['price'] : []
     const [only, second] = read
     if (only && !second) return { price, prices, sizes: [], said: joinTexts(this.#forWhat(only), said), doubts }
     const sizes = read.map(({ name, cents }) => ({ name, cents }))
@@ -204,20 +217,14 @@ class TableReading {
     })
   }
 
-  /** Returns what the columns of allergens say that a dish contains, or may contain, as a sentence of its description. */
-  #saysOf(cells: readonly string[]): string {
-    const says = this.#cellsOf(cells, 'contains').flatMap(({ text, head }) => {
-      if (no.test(text)) return []
-      if (namesAllergen(head)) {
-        if (saysYes(text)) return [head]
-        return [traces.test(text) ? `kan ${head} bevatten` : `${text} (${head})`]
-      }
-      return text
-        .split(/[,;/]/)
-        .map((part) => part.trim())
-        .filter((part) => !no.test(part))
-    })
-    return markText([...new Set(says.filter((one) => one !== ''))], 'Bevat:')
+  /** Returns what the columns of allergens say that a dish contains, or may contain. */
+  #saidOf(cells: readonly string[]): SaidInCells {
+    return saidTogether(
+      this.#cellsOf(cells, 'contains').map(({ text, head }) => {
+        const allergen = allergenOfHead(head)
+        return allergen ? saidInColumn(text, allergen) : saidInWords(text, /sporen|traces?|may|\bkan\b/i.test(head))
+      }),
+    )
   }
 
   #cellsOf(cells: readonly string[], role: ColumnRole): Cell[] {

@@ -1,4 +1,4 @@
-import { namesAllergen } from '#features/words/allergen-names.ts'
+import { allergenOfHead, saidInColumn, saysYes } from '#features/words/allergen-cells.ts'
 import { maxDescriptionLength } from '#shared/lengths.ts'
 import { type Legend, legendOf } from './legend.ts'
 import { isLabel } from './price-words.ts'
@@ -55,11 +55,12 @@ export function unfoldTable(lines: readonly TypedLine[]): readonly TypedLine[] {
   let head: readonly Column[] | undefined
   return lines.map((line) => {
     const cells = tableCells(line.text)
-    const columns = cells.length > 3 ? columnsIn(cells, meaningOf) : undefined
-    head = columns ?? (cells.length > 1 ? head : undefined)
-    // Prices below a head of 'S', 'M' and 'L' are of sizes, whatever a legend says of the letters.
-    if (head?.some(({ at }) => /\d[.,]\d/.test(cells[at] ?? ''))) head = undefined
-    if (columns || !head) return line
+    const columns = cells.length > 2 ? columnsIn(cells, meaningOf) : undefined
+    // The name of a group of dishes may stand between the rows, with room around it.
+    head = columns ?? head
+    // Prices below a head of 'S', 'M' and 'L' are of sizes, whatever a legend says of the letters; texts are of no table.
+    if (head?.some(({ at }) => /\d[.,]\d|.{26}/.test(cells[at] ?? ''))) head = undefined
+    if (columns || !head || cells.length < 2) return line
     const own = cells.filter((_, at) => !head?.some((column) => column.at === at))
     const said = head.map(({ at, mark, name }) => cellText(cells[at] ?? '', mark, name))
     const [name = '', ...others] = own
@@ -70,23 +71,23 @@ export function unfoldTable(lines: readonly TypedLine[]): readonly TypedLine[] {
 }
 
 type Column = { at: number; mark: string; name: string }
-const yes = /^(?:x+|✓|✔|√|●|•|■|j|ja|y|yes|oui|si|1|\+|v|bevat|contains)$/i
-const no = /^(?:|nee?|n|no|non|nein|0|-+|–|—|○|geen|bevat niet)$/i
-const traces = /^(?:\(x\)|sporen|traces?|spuren|kan|may|s|t|o)$/i
 
-/** Returns what a cell says of its column: '(Gluten)' for 'x', or words. */
+/** Returns what a cell says of its column: '(Gluten)' for 'x', or words. What is neither yes nor no is said as it stands. */
 function cellText(cell: string, mark: string, name: string): string {
-  if (no.test(cell)) return ''
-  if (yes.test(cell)) return `(${mark})`
-  return traces.test(cell) ? `kan ${name} bevatten` : `${cell} (${name})`
+  if (saysYes(cell)) return `(${mark})`
+  const { says, unclear } = saidInColumn(cell, name)
+  return [...says, ...unclear].join(', ')
 }
 
 /** Returns the columns of a table's head that are about one allergen each, if there are two: by name, or by legend. */
 function columnsIn(cells: readonly string[], meaningOf: Legend['meaningOf']): Column[] | undefined {
   if (cells.some((cell) => /\d[.,]\d\d/.test(cell))) return undefined
-  const named = cells.flatMap((cell, at) => (namesAllergen(cell) ? [{ at, mark: cell, name: cell }] : []))
+  const named = cells.flatMap((cell, at) => {
+    const name = allergenOfHead(cell)
+    return name ? [{ at, mark: name, name }] : []
+  })
   if (named.length > 1) return named
-  if (cells.filter((cell) => /^\p{L}{1,2}$/u.test(cell)).length < 2) return undefined
+  if (cells.length < 4 || cells.filter((cell) => /^\p{L}{1,2}$/u.test(cell)).length < 2) return undefined
   const coded = cells.flatMap((cell, at) => {
     const [name] = meaningOf(cell)?.says ?? []
     return name && /^\p{L}{1,2}$/u.test(cell) ? [{ at, mark: cell, name }] : []
