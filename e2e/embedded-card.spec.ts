@@ -1,4 +1,5 @@
 import { expect, type Frame, type Page } from '@playwright/test'
+import { printedText } from '#test/read-print.ts'
 import { expectNoViolations } from './axe.ts'
 import { test as base, type Kitchen } from './kitchen.ts'
 import { openSites, type Sites } from './own-sites.ts'
@@ -80,9 +81,18 @@ test('an owner puts the card on their own site, and guests use it there as anywh
     await expectNoViolations(page, `the site at ${size.width}`)
     await expectNoViolations(card, `the card in it at ${size.width}`)
     await walk(page, card, size)
+    await expectPrinted(page)
+    await expect.poll(() => heights(page), 'after printing').toEqual([size.height])
   }
   expect(mistakes).toEqual([])
 })
+
+/** The page of the site, printed, has every dish of the card that is in it. */
+async function expectPrinted(page: Page): Promise<void> {
+  const text = (await printedText(await page.pdf({ format: 'A4' }))).replace(/\s+/g, ' ')
+  const names = [...Array.from({ length: 30 }, (_, at) => `Gerecht ${at + 1} `), 'Schotel', 'Tot ziens']
+  expect(names.filter((name) => !text.includes(name))).toEqual([])
+}
 
 async function walk(page: Page, card: Frame, size: { width: number; height: number }): Promise<void> {
   await card.locator('.card-pill').click()

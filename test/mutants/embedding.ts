@@ -112,8 +112,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'embedding: any frame sizes any other',
     file: script,
-    find: 'if (frame.contentWindow === event.source) resize',
-    replace: 'if (event.source) resize',
+    find: 'if (frame.contentWindow === event.source) {',
+    replace: 'if (event.source) {',
     seenBy: walk,
     titled: 'frames are as tall',
   },
@@ -140,5 +140,13 @@ export const faults: readonly Fault[] = [
     replace: '',
     seenBy: walk,
     titled: 'keep nothing',
+  },
+  {
+    name: 'embedding: on paper a card ends where the window did',
+    file: script,
+    find: "style.maxHeight = 'none'",
+    replace: '',
+    seenBy: walk,
+    titled: 'an owner puts the card',
   },
 ]

@@ -3,6 +3,8 @@ import type { Fault } from './fault.ts'
 const files = 'src/features/menu/file-reading'
 const columns = 'src/features/menu/quick-entry/columns'
 const byCall = [`${files}/file-reading.sqlite.test.ts`]
+const allergenCells = 'src/features/words/allergen-cells.ts'
+const byCells = ['src/features/words/allergen-cells.test.ts']
 const byThreads = ['src/server/work/job-threads.test.ts']
 const bySetText = [`${files}/server/set-text.test.ts`]
 const byTables = [`${columns}/columns.test.ts`]
@@ -67,17 +69,17 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a cell that denies an allergen is said of the dish',
-    file: `${columns}/table-menu.ts`,
-    find: 'if (no.test(text)) return []',
+    file: allergenCells,
+    find: 'if (no.test(text)) return { says: [], unclear: [] }',
     replace: '',
-    seenBy: byTables,
+    seenBy: byCells,
   },
   {
     name: 'traces in a cell are said to be contained',
-    file: `${columns}/table-menu.ts`,
-    find: 'if (saysYes(text)) return [head]',
-    replace: 'if (saysYes(text) || traces.test(text)) return [head]',
-    seenBy: byTables,
+    file: allergenCells,
+    find: 'if (yes.test(text)) return',
+    replace: 'if (yes.test(text) || traces.test(text)) return',
+    seenBy: byCells,
   },
   {
     name: 'a row that is no dish is lost',
@@ -96,8 +98,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a price that a spreadsheet keeps inexactly is read as thousands',
     file: `${columns}/columns.ts`,
-    find: '|\\.\\d{4,})?$/',
-    replace: ')?$/',
+    find: '|[.,]\\d{4,}|',
+    replace: '|',
     seenBy: byTables,
   },
   {
@@ -187,7 +189,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'thousands are taken without a question',
     file: `${columns}/table-menu.ts`,
-    find: "columns.some(({ text }) => isOfThousands(text)) ? ['price'] : []",
+    find: "isOdd ? ['price'] : []",
     replace: '[]',
     seenBy: byTables,
   },
@@ -225,5 +227,61 @@ export const faults: readonly Fault[] = [
     find: "isNoDish(name) ? (['text'] as const) : []",
     replace: '[]',
     seenBy: byTables,
+  },
+  {
+    name: 'of what a cell denies the last part is said to be contained',
+    file: allergenCells,
+    find: 'if (bare.some((part) => denies.test(part))) return { says: [], unclear: [text] }',
+    replace: '',
+    seenBy: byCells,
+  },
+  {
+    name: 'what is neither yes nor no counts as no',
+    file: allergenCells,
+    find: 'if (denies.test(text) || !/',
+    replace: 'if (denies.test(text)) return { says: [], unclear: [] }\n  if (!/',
+    seenBy: byCells,
+  },
+  {
+    name: 'a cell that nobody understands leaves no mark at its dish',
+    file: `${columns}/table-menu.ts`,
+    find: 'marks.isUnclear || said.unclear.length > 0 ?',
+    replace: 'marks.isUnclear ?',
+    seenBy: byTables,
+  },
+  {
+    name: 'of two rows of heads the one with the allergens is a dish',
+    file: `${columns}/columns.ts`,
+    find: 'return isLowerHead(rows[found + 1] ?? []) ? found + 1 : found',
+    replace: 'return found',
+    seenBy: byTables,
+  },
+  {
+    name: 'a weight with cents is the lowest price',
+    file: `${columns}/columns.ts`,
+    find: "return role === 'price' && isNamed && !isKnown ? 'nothing' : role",
+    replace: 'return isKnown || isNamed ? role : role',
+    seenBy: byTables,
+  },
+  {
+    name: 'crosses of a table on a page slide to the left',
+    file: `${files}/server/allergen-columns.ts`,
+    find: 'return isPage ? nearest(cell, heads) === at :',
+    replace: 'return isPage ? place === at :',
+    seenBy: bySetText,
+  },
+  {
+    name: 'a cell that is merged over two allergens says one of them',
+    file: `${files}/server/allergen-columns.ts`,
+    find: 'head.from < cell.to && head.to > cell.from',
+    replace: 'head.from === cell.from',
+    seenBy: bySetText,
+  },
+  {
+    name: 'the name of a group between its rows ends a table of allergens',
+    file: 'src/features/menu/quick-entry/lines/sheets.ts',
+    find: 'head = columns ?? head',
+    replace: 'head = columns ?? (cells.length > 1 ? head : undefined)',
+    seenBy: ['src/features/menu/quick-entry/lines/rules.test.ts'],
   },
 ]

@@ -5,6 +5,7 @@ import {
   type OfficeParserAST,
   type OfficeParserConfig,
 } from 'officeparser'
+import { saysYes } from '#features/words/allergen-cells.ts'
 import { mostRead, tooMuch, unreadable } from '../rules.ts'
 import type { FileContents, Sheet } from '../schema.ts'
 import { alignAllergens } from './allergen-columns.ts'
@@ -153,15 +154,26 @@ function lookOf({ type, metadata, children = [] }: OfficeContentNode): Look | un
 }
 
 function sheetOf({ metadata, children = [] }: OfficeContentNode): Sheet {
-  const rows = children.map((row) => {
-    const cells: string[] = []
-    for (const cell of row.children ?? []) {
-      const at = (cell.metadata as { col?: number } | undefined)?.col ?? cells.length
-      cells[at] = cell.text ?? ''
-    }
-    return Array.from(cells, (cell = '') => cell)
-  })
-  return { name: (metadata as { sheetName?: string } | undefined)?.sheetName ?? '', rows }
+  const rows = children.map((): string[] => [])
+  for (const [line, row] of children.entries())
+    for (const [at, cell] of (row.children ?? []).entries()) placeCell(rows, line, at, cell)
+  return {
+    name: (metadata as { sheetName?: string } | undefined)?.sheetName ?? '',
+    rows: rows.map((cells) => Array.from(cells, (cell = '') => cell)),
+  }
+}
+
+/** Puts the text of a cell in its place; a yes that is merged over several allergens or dishes is one of each. */
+function placeCell(
+  rows: readonly string[][],
+  line: number,
+  at: number,
+  { metadata, text = '' }: OfficeContentNode,
+): void {
+  const { col = at, colSpan = 1, rowSpan = 1 } = (metadata ?? {}) as Partial<CellMetadata>
+  const [high, wide] = saysYes(text) ? [rowSpan, Math.min(colSpan, mostRead.columns)] : [1, 1]
+  for (const row of rows.slice(line, line + high))
+    for (let place = col; place < col + wide; place += 1) row[place] = text
 }
 
 /** Returns lines as what a file says, unless that is nothing, or more than is read. */

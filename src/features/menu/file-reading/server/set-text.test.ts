@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { alignAllergens } from './allergen-columns.ts'
 import { spreadHeads } from './column-heads.ts'
 import { markHeadings } from './headings.ts'
 import { type Fragment, linesOfPage } from './page-lines.ts'
@@ -131,6 +132,34 @@ test('a heading is one also where prices are whole numbers on lines of their own
     look: ['Vooraf', 'Hoofd'].includes(textOf(line)) ? look('large', 14) : look('plain', 10),
   }))
   expect(texts(markHeadings(set)).filter((line) => line.startsWith('##'))).toEqual(['## Vooraf', '## Hoofd'])
+})
+
+describe('a table with columns of allergens', () => {
+  test('on a page has each cross below its head, though nothing stands in the cells between', () => {
+    const heads = [at(40, 100, 'Gerecht'), at(200, 100, 'Gluten'), at(260, 100, 'Melk'), at(320, 100, 'Ei')]
+    const rowsBelow = [
+      [at(40, 114, 'Proefsoep'), at(267, 114, 'x')],
+      [at(40, 128, 'Proeftaart'), at(212, 128, 'x'), at(322, 128, 'x')],
+    ]
+    const lines = linesOfPage([...heads, ...rowsBelow.flat()])
+    expect(texts(alignAllergens(lines, true)).slice(1)).toEqual(['Proefsoep\t\tx\t', 'Proeftaart\tx\t\tx'])
+  })
+
+  test('in a document has a merged cell below each of its heads, and ends with a blank line', () => {
+    const merged = {
+      cells: [
+        { text: 'Drie', from: 0, to: 1 },
+        { text: 'x', from: 1, to: 3 },
+      ],
+    }
+    const table = [...rows('Gerecht|Gluten|Melk|Ei', 'Een||x|'), merged, ...rows('', 'Wijn|glas|fles|kan')]
+    expect(texts(alignAllergens(table, false))).toEqual([
+      'Gerecht\tGluten\tMelk\tEi',
+      'Een\t\tx\t',
+      'Drie\tx\tx\t',
+      'Wijn\tglas\tfles\tkan',
+    ])
+  })
 })
 
 test('a row with several cells is no heading, however it is set', () => {

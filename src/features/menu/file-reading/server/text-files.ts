@@ -6,10 +6,12 @@ import { asTable, asText, type ReadFile } from './office-files.ts'
 const ofDutch = /[éèëêïíöóüúáàâçñôûî€ÉÈËÖÜ½°–—‘’“”•]/g
 const separators = [';', '\t', ',', '|'] as const
 const fewestRows = 2
+/** Of so many letters outside ASCII one may be cut. */
+const mostCut = 2
 
 /** Reads a text, or the table that it is: rows that have as many cells, whatever parts these. */
 export function readTextFile(file: Uint8Array): ReadFile {
-  const text = decode(file)
+  const text = decode(file)?.replace(/^\ufeff?sep=.\r?\n/i, '')
   if (text === undefined) return { refusal: unreadable.broken }
   if (text.length > 10 * mostRead.characters) return { refusal: tooMuch.characters }
   const rows = rowsOf(text)
@@ -28,6 +30,9 @@ function decode(file: Uint8Array): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(file)
   } catch {
+    // Some tills cut a name in the middle of a letter, and the rest is UTF-8 all the same.
+    const cut = new TextDecoder('utf-8').decode(file)
+    if (countIn(cut) > mostCut * (cut.split('\ufffd').length - 1)) return cut
     // Not UTF-8: every byte is a letter in the others.
     const texts = ['windows-1252', 'macintosh'].map((encoding) => new TextDecoder(encoding).decode(file))
     const [windows = '', mac = ''] = texts
@@ -44,7 +49,8 @@ function rowsOf(text: string): string[][] | undefined {
   const tables = separators.flatMap((delimiter) => {
     // A quote that stands in a word, as in '"t Vissersbord', would take the rows below it along.
     const rows = parseRows(text, delimiter, '"') ?? parseRows(text, delimiter, false)
-    const evenness = rows && !cutsPrices(text, delimiter) ? evennessOf(rows) : 0
+    const evenness =
+      rows && !cutsPrices(text, delimiter) ? evennessOf(delimiter === ',' ? rows : withoutTitle(rows)) : 0
     return rows && evenness > 0.6 ? [{ rows, evenness }] : []
   })
   return tables.sort((a, b) => b.evenness - a.evenness)[0]?.rows
@@ -65,6 +71,12 @@ function parseRows(text: string, delimiter: string, quote: string | false): stri
     // A quote that nothing closes, or a row without end: no table with this separator.
     return undefined
   }
+}
+
+/** Leaves out the lines above a table that say whose it is. */
+function withoutTitle(rows: readonly string[][]): readonly string[][] {
+  const first = rows.findIndex((row) => row.filter((cell) => cell.trim() !== '').length > 1)
+  return rows.slice(Math.max(0, first))
 }
 
 /**

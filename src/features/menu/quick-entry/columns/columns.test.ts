@@ -164,7 +164,7 @@ describe('a menu in a table', () => {
     expect(dishes.map(({ doubts, description }) => [...doubts, description])).toEqual([
       ['price', ''],
       ['price', ''],
-      [''],
+      ['price', ''],
       [''],
       ['Groot'],
     ])
@@ -199,6 +199,31 @@ describe('a menu in a table', () => {
       ['Twee', 'geen', '8'],
     ])
     expect(inWords.map(({ description }) => description)).toEqual(['Bevat: gluten, melk', ''])
+  })
+
+  test('has the allergens of a second row of heads, and asks about what is neither yes nor no', () => {
+    const rows = [
+      ['Gerecht', 'Prijs', 'Allergenen', '', ''],
+      ['', '', 'Gluten', 'Bevat melk', '3. Ei'],
+      ['Een', '7,50', '', 'x', ''],
+      ['Twee', '8,50', 'x', '☒', 'nee'],
+    ]
+    const { categories, unread } = readTables([table(rows)])
+    const dishes = categories.flatMap((category) => category.dishes)
+    expect(dishes.map(({ name, description, doubts }) => [name, description, ...doubts])).toEqual([
+      ['Een', 'Bevat: melk'],
+      ['Twee', 'Bevat: Gluten', 'mark'],
+    ])
+    expect(unread.map(({ text }) => text)).toEqual(['Twee: melk: ☒'])
+  })
+
+  test('has no size of a weight, a rating or a turnover beside its price', () => {
+    const dishes = dishesOf([
+      ['Naam', 'Weight (kg)', 'Prijs', 'Rating', 'Omzet'],
+      ['Een', '0.40', '7,50', '4,2', '310,20'],
+      ['Twee', '0.25', '8,50', '3,9', '120,00'],
+    ])
+    expect(dishes.map(({ prices, doubts }) => [...prices, ...doubts])).toEqual([[750], [850]])
   })
 
   test('takes diets from their column and from marks', () => {

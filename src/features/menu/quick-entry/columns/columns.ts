@@ -22,7 +22,7 @@ const roleByHead: readonly (readonly [ColumnRole, RegExp])[] = [
   // 'Inkoopprijs' and 'Kostprijs' are no prices of guests.
   [
     'nothing',
-    /inkoop|kostpr|omzet|toeslag|\boude?\b|gewicht|weight|kosten|grondstof|marge|factor|opslag|netto|emballage|belasting|personeel/,
+    /inkoop|kostpr|omzet|toeslag|actie|\bsale\b|\boude?\b|gewicht|weight|kosten|grondstof|marge|factor|opslag|netto|emballage|belasting|personeel/,
   ],
   // 'Prijs incl. btw' is what guests pay.
   ['price', /\bincl\b/],

@@ -184,10 +184,12 @@ class TableReading {
     cells: readonly string[],
   ): Pick<ReadDish, 'price' | 'prices' | 'sizes'> & { said: string; doubts: ReadingDoubt[] } {
     const columns = this.#cellsOf(cells, 'price')
-    const read = columns.flatMap(({ text, head }) =>
+    // Of several amounts in one cell its head says nothing.
+    const read = columns.flatMap(({ text, head }) => {
       // '0,00' is what a till writes where there is no price.
-      pricesIn(text).flatMap(({ cents, words }) => (isPrice(cents) ? [{ cents, words, name: words || head }] : [])),
-    )
+      const amounts = pricesIn(text).filter(({ cents }) => isPrice(cents))
+      return amounts.map(({ cents, words }) => ({ cents, words, name: words || (amounts.length > 1 ? '' : head) }))
+    })
     const prices = [...new Set(read.map(({ cents }) => cents))]
     const [price = null] = prices
     const wordy = columns.filter(({ text }) => pricesIn(text).length === 0 && /\p{L}/u.test(text))

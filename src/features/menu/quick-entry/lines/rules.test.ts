@@ -212,6 +212,12 @@ describe('what a scanner misread', () => {
 })
 
 describe('a table', () => {
+  test('of allergens goes on below the name of a group, with room around it', () => {
+    const head = 'Gerecht\tPrijs\tGluten\tMelk'
+    const found = look(head, 'Proefsoep\t6,50\t\tx', '', 'Zoet', '', 'Proefvla\t5,50\tx\tx', 'Proefijs\t6,00\t\tx')
+    expect(found).toEqual(['Proefsoep = Bevat: Melk', 'Proefvla = Bevat: Gluten, Melk', 'Proefijs = Bevat: Melk'])
+  })
+
   test('whose columns are sizes keeps its prices, whatever a legend says of the letters', () => {
     const text = ['\tS\tM\tL', 'KOFFIE', 'Espresso\t2,60\t\t', 'Americano\t2,90\t3,40\t3,90', '', 'S = soja, M = melk']
     const dishes = readMenuText(text.join('\n')).categories.flatMap((category) => category.dishes)
