@@ -18,11 +18,11 @@ const tags = ['Menu']
 
 type CardRequest = { Params: { token: string }; Querystring: { lang?: unknown } }
 
-/** Serves the public card to anybody with its token: as data, and as the page behind the QR code. */
 const description =
   'The published menu. Any origin may read it, without cookies, and with its ETag again and again. `complete: false` means that ' +
   'not all is known of a dish: it must never read as free of anything (docs/public-menu.md).'
 
+/** Serves the public card to anybody with its token: as data, and as the page behind the QR code. */
 export async function cardRoutes(app: App, source: CardSource): Promise<void> {
   renewWhatIsRead(source)
   const missing = await packNoCard()
