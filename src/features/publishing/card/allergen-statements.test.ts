@@ -25,6 +25,8 @@ describe('a text without what it says of allergens', () => {
     ['Met saus – bevat soja', 'Met saus'],
     ['Met saus\nAllergenen:\n- melk\n- ei en selderij\nMet brood', 'Met saus\nMet brood'],
     ['Bevat o.a. Melk', ''],
+    // What is left makes a statement in its turn.
+    ['Zonder | bevat soja. Ei met pesto', ''],
     ['Geschikt bij coeliakie.', ''],
     ['Sulfiet', ''],
     ['Ohne Nüsse. Sans lait. Enthält Ei.', ''],
