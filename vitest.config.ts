@@ -27,7 +27,7 @@ const unitTests = [
   'src/web/saving/*.test.ts',
   'src/features/publishing/{colours,filter}/*.test.ts',
   'src/features/publishing/{codes,logo}/server/*.test.ts',
-  'src/features/publishing/*/{card-address,embed-line,file-names,hidden-from-guests,kept-copies,sample,sites}.test.ts',
+  'src/features/publishing/*/{allergen-statements,card-address,embed-line,file-names,hidden-from-guests,kept-copies,sample,sites}.test.ts',
   'src/features/floor/ticked.test.ts',
   'src/features/inspection/paper/*.test.ts',
   'src/features/programs/{receivers,signature}.test.ts',

@@ -1,6 +1,7 @@
 import { expect, type Frame, type Page } from '@playwright/test'
 import { printedText } from '#test/read-print.ts'
 import { expectNoViolations } from './axe.ts'
+import { takeRights } from './database.ts'
 import { test as base, type Kitchen } from './kitchen.ts'
 import { openSites, type Sites } from './own-sites.ts'
 
@@ -93,6 +94,43 @@ async function expectPrinted(page: Page): Promise<void> {
   const names = [...Array.from({ length: 30 }, (_, at) => `Gerecht ${at + 1} `), 'Schotel', 'Tot ziens']
   expect(names.filter((name) => !text.includes(name))).toEqual([])
 }
+
+test('a colleague reads that the owner chooses the sites while there are none', async ({
+  page,
+  sites,
+  kitchen,
+  sharedServer,
+}) => {
+  await publishCard(kitchen)
+  await takeRights(kitchen, sharedServer, { longAgo: 0 })
+  await kitchen.open(page, '/qr-code')
+  const onSite = page.getByRole('region', { name: 'Op je eigen website' })
+  await expect(onSite.getByText('De eigenaar kan hier kiezen welke websites de kaart mogen tonen.')).toBeVisible()
+  await expect(onSite.getByRole('switch')).toHaveCount(0)
+  await kitchen.post('/menu/SetQrSettings', { sites: [] })
+  await expect(allow(kitchen, sites.own)).rejects.toThrow()
+})
+
+test('a colleague reads which sites may show the card, and copies the line', async ({
+  page,
+  sites,
+  kitchen,
+  sharedServer,
+}) => {
+  await publishCard(kitchen)
+  await allow(kitchen, sites.own)
+  await takeRights(kitchen, sharedServer, { longAgo: 0 })
+  for (const size of widths) {
+    await page.setViewportSize(size)
+    await kitchen.open(page, '/qr-code')
+    await expect(page.getByRole('list', { name: 'Sites die je kaart mogen tonen' })).toContainText(sites.own)
+    await expect(page.getByRole('button', { name: 'Kopieer de regel' })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'Adres van je website' })).toHaveCount(0)
+    await expect(page.getByText('Mag op mijn eigen website')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: `${sites.own} weghalen` })).toHaveCount(0)
+    await expectNoViolations(page, `the settings of a colleague at ${size.width}`)
+  }
+})
 
 async function walk(page: Page, card: Frame, size: { width: number; height: number }): Promise<void> {
   await card.locator('.card-pill').click()

@@ -8,6 +8,8 @@ const routes = `${address}/server/routes.ts`
 const data = 'src/features/publishing/public-card/structured-menu.ts'
 const maps = 'src/features/publishing/codes/food-menus.ts'
 const mapsRead = 'src/features/publishing/codes/server/queries.ts'
+const statements = 'src/features/publishing/card/allergen-statements.ts'
+const byStatements = { seenBy: ['src/features/publishing/card/allergen-statements.test.ts'] }
 const byRules = { seenBy: [`${address}/rules.test.ts`] }
 const byCall = { seenBy: [`${address}/address.test.ts`] }
 const byCrawler = { seenBy: ['src/features/publishing/public-card/structured-menu.sqlite.test.ts'] }
@@ -158,5 +160,86 @@ export const faults: readonly Fault[] = [
     find: '.map(withoutSpecials)',
     replace: '',
     ...byMaps,
+  },
+  {
+    name: 'data: what the text of a dish says of allergens is told to search engines',
+    file: data,
+    find: 'const description = withoutAllergenStatements(text)',
+    replace: 'const description = text',
+    ...byCrawler,
+    titled: 'says nothing of allergens',
+  },
+  {
+    name: 'data: an extra is called after what it lacks',
+    file: data,
+    find: "options.filter((option) => nameElsewhere(option.name, '') !== '')",
+    replace: "options.filter((option) => option.name !== '')",
+    ...byCrawler,
+    titled: 'says nothing of allergens',
+  },
+  {
+    name: 'maps: what the text of a dish or section says of allergens is in the file',
+    file: maps,
+    find: 'const description = withoutAllergenStatements(text)',
+    replace: 'const description = text',
+    ...byMaps,
+    titled: 'says nothing of allergens',
+  },
+  {
+    name: 'maps: a section is called after what it lacks',
+    file: maps,
+    find: "labels(nameElsewhere(name, 'Gerechten'), description)",
+    replace: 'labels(name, description)',
+    ...byMaps,
+    titled: 'says nothing of allergens',
+  },
+  {
+    name: 'statements: what may be in it is told',
+    file: statements,
+    find: '(?:sporen|traces?|',
+    replace: '(?:traces?|',
+    ...byStatements,
+  },
+  {
+    name: 'statements: what it is free of is told',
+    file: statements,
+    find: 'if (claim.test(word)) return !harmless.test(word)',
+    replace: 'if (claim.test(word)) return false',
+    ...byStatements,
+  },
+  {
+    name: 'statements: only the word behind "zonder" counts',
+    file: statements,
+    find: 'return lastNamed > at',
+    replace: 'return namesAllergen(words[at + 1])',
+    ...byStatements,
+  },
+  {
+    name: 'statements: food that is only named is lost',
+    file: statements,
+    find: 'return lastNamed > at',
+    replace: 'return lastNamed >= 0',
+    ...byStatements,
+  },
+  {
+    name: 'statements: the list under "Allergenen:" stays',
+    file: statements,
+    find: "isAfterStatement && isList(sentence) ? ''",
+    replace: "isAfterStatement && sentence === '' ? ''",
+    ...byStatements,
+  },
+  {
+    name: 'statements: a statement goes with the sentence before it',
+    file: statements,
+    find: '(?=[^\\s\\p{Ll}])(?<=',
+    replace: '(?=[^\\s\\p{L}])(?<=',
+    ...byStatements,
+  },
+  {
+    name: 'statements: what is cut leaves two halves that make another',
+    file: statements,
+    find: 'return withoutAllergenStatements(left.replace(',
+    replace: 'return String(left.replace(',
+    ...byStatements,
   },
 ]

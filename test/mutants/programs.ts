@@ -46,8 +46,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a key gives a size another name',
     file: `${server}/commands.ts`,
-    find: 'if (unknown || wanted.length === 0) {',
-    replace: 'if (wanted.length === 0) {',
+    find: 'if (unknown) {',
+    replace: 'if (unknown && wanted.length === 0) {',
     ...byKey('what its sizes cost'),
   },
   {
@@ -175,5 +175,41 @@ export const faults: readonly Fault[] = [
     find: "eb('next_at', '>', isoAfter(now, claimedFor))",
     replace: "eb('next_at', '>', '2000')",
     seenBy: ['src/features/programs/webhook.test.ts'],
+  },
+  {
+    name: 'a key is shown again to who owned the house',
+    file: `${server}/keys.ts`,
+    find: '  requireProgramRight(await admit(db, companyId, who))\n',
+    replace: '',
+    ...byKey('not shown again'),
+  },
+  {
+    name: 'a key sets the price of all sizes or of none',
+    file: 'src/features/programs/schema.ts',
+    find: 'problem: changedSizesProblem',
+    replace:
+      "problem: (sizes) => changedSizesProblem(sizes) ?? (sizes.length < 2 ? 'Een gerecht heeft 2 tot 8 maten' : undefined)",
+    ...byKey('what its sizes cost'),
+  },
+  {
+    name: 'a key sets no size at all and hears that it went well',
+    file: rules,
+    find: 'if (sizes.length === 0) return changedSizesProblems.count\n',
+    replace: '',
+    ...byKey('wrong with sizes'),
+  },
+  {
+    name: 'the last of two prices of one size counts',
+    file: rules,
+    find: 'names.size === sizes.length ?',
+    replace: 'names.size <= sizes.length ?',
+    ...byKey('wrong with sizes'),
+  },
+  {
+    name: 'trying again knows no pace',
+    file: `${server}/webhook.ts`,
+    find: '  await requireTurn(db, companyId)\n  const now',
+    replace: '  const now',
+    ...byWebhook('tried again now and then'),
   },
 ]

@@ -7,8 +7,8 @@ import { day, hour, isoAfter, minute } from '#shared/dates.ts'
 import { emptyDatabase, newBackupPath } from '#test/backups.ts'
 import { dumpCompany } from '#test/dump.ts'
 import { makeKey, programsOf, programWith, saidBy } from '#test/programs.ts'
-import { fillMenu, hire, idOf, missingIds, twoRestaurants } from '#test/restaurants.ts'
-import { describeWrite, expectRefusal, expectUnchanged } from '#test/ritual.ts'
+import { fillMenu, hire, idOf, membershipOf, missingIds, twoRestaurants } from '#test/restaurants.ts'
+import { describeWrite, expectRefusal, expectUnchanged, fieldsOf } from '#test/ritual.ts'
 import { type Client, openTestApp, startTestApp } from '#test/start-test-app.ts'
 import { mostKeys } from './rules.ts'
 import type { MadeKey, ProgramMenu } from './schema.ts'
@@ -88,6 +88,22 @@ describe('a key', () => {
     const made = () => owner.post('/program/MakeKey', body, { 'idempotency-key': 'een sleutel' })
     const [one, other] = [await made(), await made()]
     expect((other.body as MadeKey).key).toBe((one.body as MadeKey).key)
+  })
+
+  test('is not shown again to who may make none any more, nor to who left', async () => {
+    const owner = await world.app.foundCompany('Wisselhuis')
+    const { companyId, userId } = await membershipOf(world.app, owner)
+    const body = { name: 'Kassa', prices: true, soldout: true }
+    const made = () => owner.post('/program/MakeKey', body, { 'idempotency-key': 'een sleutel' })
+    expect((await made()).status).toBe(200)
+    const { db } = world.app
+    const member = db.updateTable('membership').where('user_id', '=', userId)
+    await member.set({ is_owner: 0 }).execute()
+    expectRefusal(await made(), 403, 'owner-only')
+    await member.set({ is_owner: 1 }).execute()
+    expect((await made()).status).toBe(200)
+    await db.deleteFrom('membership').where('company_id', '=', companyId).where('user_id', '=', userId).execute()
+    expectRefusal(await made(), 403, 'no-company')
   })
 
   test('is noted as used once an hour, not at each call', async () => {
@@ -221,14 +237,48 @@ describe('what a key opens', () => {
       saidBy(await program.post('/program/SetPrice', { dish, sizes: [sizes[1], { name: 'Glas', price: 4 }] })),
     ).toBe('200')
     expect((await dishOf(program, dish))?.sizes).toEqual([{ name: 'Glas', price: 4 }, sizes[1]])
+    // One of them alone, as a till sends it.
+    expect(saidBy(await program.post('/program/SetPrice', { dish, sizes: [{ name: 'Fles', price: 3 }] }))).toBe('200')
+    expect(await dishOf(program, dish)).toMatchObject({
+      ...{
+        price: 3,
+        sizes: [
+          { name: 'Glas', price: 4 },
+          { name: 'Fles', price: 3 },
+        ],
+      },
+    })
     await expectUnchanged(world, async () => {
       const named = [
         { name: 'Glas', price: 5 },
         { name: 'Zonder gluten', price: 6 },
       ]
       expectRefusal(await program.post('/program/SetPrice', { dish, sizes: named }), 409, 'sizes')
-      expectRefusal(await program.post('/program/SetPrice', { dish, sizes: [] }), 409, 'sizes')
       expectRefusal(await program.post('/program/SetPrice', { dish, price: 9 }), 409, 'sizes')
+    })
+  })
+
+  test('is told what is wrong with sizes, by the name of the field', async () => {
+    const { program } = await programOf(world.own.owner)
+    await program.get('/program/GetMenu')
+    const { dish } = world.own.menu
+    const glass = { name: 'Glas', price: 5 }
+    await expectUnchanged(world, async () => {
+      for (const [wrong, message] of [
+        [[], 'sizes noemt 1 tot 8 maten'],
+        [Array.from({ length: 9 }, (_, nr) => ({ name: `Maat ${nr}`, price: 5 })), 'sizes noemt 1 tot 8 maten'],
+        [[glass, { ...glass, name: 'GLAS ' }], 'sizes noemt elke maat één keer'],
+        ['Glas', 'sizes moet een lijst zijn'],
+        [[glass, { name: '', price: 5 }], 'Naam van een maat is verplicht'],
+        [[{ name: 'Glas', price: 0 }], 'Voer een geldige prijs in'],
+        [['Glas'], 'Maten: elke maat heeft een naam en een prijs'],
+      ] as const) {
+        const refused = await program.post('/program/SetPrice', { dish, sizes: wrong })
+        expectRefusal(refused, 400)
+        expect(fieldsOf(refused)).toEqual({ sizes: message })
+      }
+      const eight = Array.from({ length: 8 }, (_, nr) => ({ name: `Maat ${nr}`, price: 5 }))
+      expectRefusal(await program.post('/program/SetPrice', { dish, sizes: eight }), 409, 'sizes')
     })
   })
 

@@ -1,4 +1,6 @@
+import { sizeCounts } from '#features/menu/prices/rules.ts'
 import { day, hour, minute } from '#shared/dates.ts'
+import { searchForm } from '#shared/text.ts'
 
 /** The number of keys of a company that work at a time, so that their owner can oversee them. */
 export const mostKeys = 10
@@ -8,6 +10,19 @@ export const maxKeyName = 40
 export const endedKeyKept = 90 * day
 /** How often at most it is noted that a key was used, in ms. */
 export const useNotedEvery = hour
+
+/** The sentences about sizes that a key can not set. */
+export const changedSizesProblems = {
+  count: `sizes noemt 1 tot ${sizeCounts.most} maten`,
+  twice: 'sizes noemt elke maat één keer',
+}
+
+/** Returns the sentence that refuses a list of sizes that change as a whole, if any: any number of those that a dish may have. */
+export function changedSizesProblem(sizes: readonly { name?: unknown }[]): string | undefined {
+  if (sizes.length === 0) return changedSizesProblems.count
+  const names = new Set(sizes.map((size) => searchForm(String(size?.name))))
+  return names.size === sizes.length ? undefined : changedSizesProblems.twice
+}
 
 const keyInHeader = /^Bearer +(mk_[\w-]{43})$/i
 

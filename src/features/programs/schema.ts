@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { soldoutuntil } from '#features/menu/dishes/schema.ts'
-import { price, sizes, sizesInput } from '#features/menu/prices/schema.ts'
-import { flag, idNumber, pathId, requiredLine, version } from '#shared/fields.ts'
-import { maxKeyName, problems } from './rules.ts'
+import { sizeCounts } from '#features/menu/prices/rules.ts'
+import { price, sizeInput, sizes } from '#features/menu/prices/schema.ts'
+import { boundedList, flag, idNumber, pathId, requiredLine, version } from '#shared/fields.ts'
+import { changedSizesProblem, changedSizesProblems, maxKeyName, problems } from './rules.ts'
 
 /** The body of MakeKey: what it is called and may do. Each key reads the menu. */
 export const newKey = z.object({
@@ -58,13 +59,19 @@ export type Programs = z.output<typeof programs>
 export const tested = z.object({ problem: failure.omit({ at: true }).nullable().describe('null: it arrived') })
 export type Tested = z.output<typeof tested>
 
+const changedSizes = boundedList(sizeInput, sizeCounts.most, {
+  label: 'sizes',
+  tooLong: changedSizesProblems.count,
+  problem: changedSizesProblem,
+})
+
 const dish = 'The `id` of a dish, as GetMenu gives it'
 /** The body of SetPrice. */
 export const priceInput = z
   .object({
     dish: idNumber('dish').describe(dish),
     price: price.optional().describe('In euros; of a dish of one price'),
-    sizes: sizesInput
+    sizes: changedSizes
       .optional()
       .describe('Of a dish with sizes: those that change, by their names. A key gives no size another name'),
     version: version.describe('The `version` that was read: refused (409) when the dish was changed since'),

@@ -314,6 +314,22 @@ describe('a webhook', () => {
     expectRefusal(tried.at(-1) ?? (tried[0] as never), 429, 'too-many')
   })
 
+  test('is tried again now and then, in the same turns as tests are sent', async () => {
+    const { app, owner } = await openHouse()
+    const receiver = await startReceiver()
+    await setWebhook(owner, receiver.url)
+    const tried = []
+    for (let time = 0; time < 10; time += 1) tried.push(await owner.post('/program/RetryWebhook'))
+    expect(tried.map(({ status }) => status)).toEqual([...Array(9).fill(200), 429])
+    const refused = tried[9] ?? (tried[0] as never)
+    expect(refused.body).toMatchObject({ code: 'too-many', message: expect.stringContaining('te vaak geprobeerd') })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
+    expectRefusal(await owner.post('/program/TestWebhook'), 429, 'too-many')
+    const other = await app.foundCompany('Messenhof')
+    await setWebhook(other, receiver.url)
+    expect((await other.post('/program/RetryWebhook')).status).toBe(200)
+  })
+
   test('comes along with a backup, and goes with its house', async () => {
     const { app, owner } = await openHouse()
     const receiver = await startReceiver()

@@ -17,17 +17,20 @@ export const price = priceThat(isACentOrMore)
 /** The price of a dish, read into null for 0: no price. */
 export const priceOrNone = priceThat((euros) => euros === 0 || isACentOrMore(euros)).transform((cents) => cents || null)
 
+/** A size of a dish, with its price read into cents. */
+export const sizeInput = z
+  .object(
+    { name: requiredLine('Naam van een maat', maxSizeName), price },
+    'Maten: elke maat heeft een naam en een prijs',
+  )
+  .transform(({ name, price: cents }) => ({ name, cents }))
+
 /** The sizes of a dish in order, each with its price; an empty list makes it a dish of one price. */
-export const sizesInput = boundedList(
-  z
-    .object(
-      { name: requiredLine('Naam van een maat', maxSizeName), price },
-      'Maten: elke maat heeft een naam en een prijs',
-    )
-    .transform(({ name, price: cents }) => ({ name, cents })),
-  sizeCounts.most,
-  { label: 'Maten', tooLong: sizeProblems.count, problem: sizesProblem },
-)
+export const sizesInput = boundedList(sizeInput, sizeCounts.most, {
+  label: 'Maten',
+  tooLong: sizeProblems.count,
+  problem: sizesProblem,
+})
 
 /** The sizes of a dish, as calls answer them. */
 export const sizes = z

@@ -48,10 +48,8 @@ async function currentDish(trx: Trx, { companyId }: ProgramKey, id: number) {
 function sizesAfter(stored: readonly StoredSize[], wanted: readonly StoredSize[]): StoredSize[] {
   const centsOf = new Map(wanted.map(({ name, cents }) => [name, cents]))
   const unknown = wanted.find(({ name }) => !stored.some((size) => size.name === name))
-  if (unknown || wanted.length === 0) {
-    const message = unknown
-      ? `Dit gerecht heeft geen maat "${unknown.name}". Er is niets gewijzigd.`
-      : 'Een sleutel haalt geen maten weg. Er is niets gewijzigd.'
+  if (unknown) {
+    const message = `Dit gerecht heeft geen maat "${unknown.name}". Er is niets gewijzigd.`
     throw new AppError(409, 'sizes', message, { sizes: message })
   }
   return stored.map(({ name, cents }) => ({ name, cents: centsOf.get(name) ?? cents }))

@@ -4,7 +4,7 @@ import type { Flag } from '#db/schema/columns.ts'
 import type { Trx } from '#db/transaction.ts'
 import { type AdmittedCaller, type Caller, userIdOf } from '#features/accounts/company/caller.ts'
 import { mayManagePrograms } from '#features/accounts/company/rules.ts'
-import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
+import { admit, changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import { findProvenCompany } from '#features/accounts/company/server/company-id.ts'
 import { hashOf } from '#server/hashes/secrets.ts'
 import { AppError, notFound } from '#server/requests/errors.ts'
@@ -19,9 +19,11 @@ export type ProgramKey = { id: number; name: string; companyId: CompanyId; mayPr
 /**
  * Makes a key for a program; throws 403 for whoever is no owner, and 409 for more than work at a time. It is made of 256
  * random bits and the client's idempotency key. The bits are kept with the answer, of both keys only a hash: no table opens
- * anything, and a repeated call gets the same key.
+ * anything, and a repeated call gets the same key as long as its caller has the right.
  */
 export async function makeKey(db: Db, companyId: CompanyId, who: Caller, wanted: NewKey): Promise<MadeKey> {
+  // The kept answer to a repeated call opens the house too.
+  requireProgramRight(await admit(db, companyId, who))
   const { seed, id } = await changeCompany(db, companyId, who, async (trx, record, caller) => {
     requireProgramRight(caller)
     await requireRoom(trx, companyId)

@@ -72,11 +72,15 @@ export function removeWebhook(db: Db, companyId: CompanyId, who: Caller): Promis
   })
 }
 
-/** Tries a receiver again that failed or was given up, at once unless that happens within a minute; throws 403, and 404 without a webhook. */
+/**
+ * Tries a receiver again that failed or was given up, at once unless that happens within a minute; throws 403, 404 without a
+ * webhook, and 429.
+ */
 export async function retryWebhook(db: Db, companyId: CompanyId, who: Caller): Promise<true> {
   requireProgramRight(await admit(db, companyId, who))
   const row = await selectWebhook(db, companyId).executeTakeFirst()
   if (!row) throw notFound('Webhook')
+  await requireTurn(db, companyId)
   const now = new Date()
   // What is due within the time for which a message is claimed may be on its way: it would arrive twice.
   await db

@@ -102,6 +102,26 @@ describe('the file for maps', () => {
     expect(kept).toBeGreaterThan(0)
   })
 
+  test('says nothing of allergens, also where the texts of dishes and sections do', async () => {
+    const { owner, menu } = await openRestaurant(world.app, 'Zwijghuis')
+    await owner.post('/category/SetCategory', {
+      id: menu.category,
+      name: 'Notenvrij',
+      description: 'alles zonder noten',
+    })
+    const said = 'Met ei en pesto. Kan sporen van noten bevatten. Glutenvrij'
+    await owner.post('/dish/SetDish', { id: menu.dish, name: 'Schotel', description: said, price: 4 })
+    idOf(await owner.post('/dish/SetDish', { name: 'Zonder melk', price: 4, categoryid: menu.category }))
+    const { text } = await owner.get(path)
+    expect(text).not.toMatch(/noten|vrij|melk|sporen|bevat/i)
+    const [section] = foodMenus.parse(JSON.parse(text)).menus[0]?.sections ?? []
+    expect(section?.labels).toEqual([{ displayName: 'Gerechten', languageCode: 'nl' }])
+    expect(section?.items.map(({ labels }) => labels)).toEqual([
+      [{ displayName: 'Schotel', description: 'Met ei en pesto.', languageCode: 'nl' }],
+      [{ displayName: 'Gerecht', languageCode: 'nl' }],
+    ])
+  })
+
   test('is of its own company alone, for its staff alone', async () => {
     const { text } = await world.own.owner.get(path)
     expect(text).toContain(world.own.name)

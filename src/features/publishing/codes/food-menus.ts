@@ -1,4 +1,5 @@
 import { toCents } from '#shared/money.ts'
+import { nameElsewhere, withoutAllergenStatements } from '../card/allergen-statements.ts'
 import { cardUrl } from '../card/card-address.ts'
 import type { CardDish, CompleteMenu } from '../card/schema.ts'
 
@@ -12,17 +13,17 @@ export type SharedMenu = { menu: CompleteMenu; name: string; url: string | undef
 
 /**
  * Returns menus in the shape in which maps take them: https://developers.google.com/my-business/reference/rest/v4/FoodMenus. Only the
- * diets that guests read, and nothing of allergens, although it has a place for them: a copy elsewhere grows old. Who sends
- * it fills in the account and the location. Every dish must have a price.
+ * diets that guests read, and nothing of allergens, although it has a place for them and texts speak of them: a copy elsewhere
+ * grows old. Who sends it fills in the account and the location. Every dish must have a price.
  */
 export function foodMenus(menus: readonly SharedMenu[]): object {
   return {
     name: 'accounts/{accountId}/locations/{locationId}/foodMenus',
     menus: menus.map(({ menu, name, url }) => ({
-      labels: labels(name),
+      labels: labels(nameElsewhere(name, 'Menu')),
       ...(url !== undefined && { sourceUrl: url }),
       sections: menu.categories.map(({ name, description, dishes }) => ({
-        labels: labels(name, description),
+        labels: labels(nameElsewhere(name, 'Gerechten'), description),
         items: dishes.map((dish) => asItem(dish, menu.diets)),
       })),
     })),
@@ -37,7 +38,8 @@ export function sharedMenu(menu: CompleteMenu, token: string, publicUrl: string 
 }
 
 /** Of sizes, the item is the first, and its options are the others. */
-function asItem({ name, description, price, sizes, dietaryneeds }: CardDish, showsDiets: boolean): object {
+function asItem({ name: own, description, price, sizes, dietaryneeds }: CardDish, showsDiets: boolean): object {
+  const name = nameElsewhere(own, 'Gerecht')
   const diets = showsDiets ? dietaryneeds.flatMap(({ id }) => knownDiets[id] ?? []) : []
   const [first, ...others] = sizes.map((size) => ({ name: `${name} (${size.name})`, price: size.price }))
   return {
@@ -52,7 +54,8 @@ function asItem({ name, description, price, sizes, dietaryneeds }: CardDish, sho
   }
 }
 
-function labels(name: string, description = ''): object[] {
+function labels(name: string, text = ''): object[] {
+  const description = withoutAllergenStatements(text)
   const said = description === '' ? {} : { description: shortened(description, longest.description) }
   return [{ displayName: shortened(name, longest.name), ...said, languageCode: 'nl' }]
 }

@@ -24,6 +24,11 @@ describe('the address of a site', () => {
     ['https://café-bodéga.nl', 'https://xn--caf-bodga-d4ae.nl'],
     ['https://кафе.example', 'https://xn--80akn5b.example'],
     ['https://xn--caf-dma.nl', 'https://xn--caf-dma.nl'],
+    ['lepel.github.io', 'https://lepel.github.io'],
+    ['co.uk', 'https://co.uk'],
+    ['local.nl', 'https://local.nl'],
+    ['keukenlocal.nl', 'https://keukenlocal.nl'],
+    ['localhost.nl', 'https://localhost.nl'],
     ['https://a.nl\\@b.nl', 'https://a.nl'],
   ])('%j is the site %s', (typed, origin) => {
     expect(originOf(typed)).toBe(origin)
@@ -42,6 +47,10 @@ describe('the address of a site', () => {
     ['https://192.168.1', 'nummer'],
     ['https://2130706433', 'nummer'],
     ['https://localhost', 'nummer'],
+    ['https://kaart.localhost', 'nummer'],
+    ['https://keuken.local', 'nummer'],
+    ['https://a.keuken.local:8443', 'nummer'],
+    ['https://KEUKEN.LOCAL', 'nummer'],
     ['null', 'nummer'],
     ['goudenlepel', 'nummer'],
     // A Cyrillic a.
@@ -127,5 +136,7 @@ describe('what a header says of the sites that may frame a card', () => {
     const sites = ['https://b.example', 'https://a.example:8443']
     expect(framedBy(sites)).toBe("'self' https://b.example https://a.example:8443")
     expect(framedBy([])).toBe("'self'")
+    // As stored before such names were refused.
+    expect(framedBy(['https://keuken.local', 'https://a.localhost:8443'])).toBe("'self'")
   })
 })

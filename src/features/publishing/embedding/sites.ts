@@ -19,6 +19,8 @@ const tooLong = 'dit is te lang voor een adres'
 // address: https://url.spec.whatwg.org/#ends-in-a-number-checker
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const originShape = new RegExp(`^https://(?=[^:]{4,253}(?::|$))(?:${label}\\.)+(?=[a-z])${label}(?::[1-9]\\d{0,4})?$`)
+/** Names that are nobody's on the internet: https://www.rfc-editor.org/rfc/rfc6761#section-6.3, https://www.rfc-editor.org/rfc/rfc6762#section-3 */
+const ownNetwork = /\.(?:localhost|local)(?::\d+)?$/
 const typedHost = /^[\p{L}\p{M}\p{N}.-]+(?::\d{1,5})?$/u
 /** The alphabets with letters that look like those of another. */
 const alphabets = [/\p{Script=Latin}/u, /\p{Script=Cyrillic}/u, /\p{Script=Greek}/u]
@@ -37,12 +39,12 @@ export function readSite(typed: string): ReadSite {
   if (problem !== undefined) return { problem }
   const origin = originOf(host)
   if (origin === undefined) return { problem: noAddress }
-  return isSite(origin) ? { origin } : { problem: isNamed(origin) ? noAddress : noName }
+  return isSite(origin) ? { origin } : { problem: isNamed(origin) && !ownNetwork.test(origin) ? noAddress : noName }
 }
 
 /** Returns whether a text is the origin of a site as `readSite` returns it, and can stand in a header. */
 function isSite(text: string): boolean {
-  return originShape.test(text)
+  return originShape.test(text) && !ownNetwork.test(text)
 }
 
 /** Returns the sources that may show a card in a frame, as in `frame-ancestors`: we ourselves, and exactly these sites. */

@@ -2,7 +2,8 @@ import { describe, expect, inject, test } from 'vitest'
 import type { ListedMenu } from '#features/menu/menus/schema.ts'
 import { builtScreens } from '#test/built-screens.ts'
 import { keepLog, publishCard } from '#test/outages.ts'
-import { openRestaurant, type Restaurant, twoRestaurants } from '#test/restaurants.ts'
+import { hire, openRestaurant, type Restaurant, twoRestaurants } from '#test/restaurants.ts'
+import { expectRefusal } from '#test/ritual.ts'
 import { type Answer, sharedTestApp, startTestApp, type TestApp } from '#test/start-test-app.ts'
 import type { CompleteMenu } from '../card/schema.ts'
 
@@ -51,6 +52,25 @@ describe('who may show a card in a frame', () => {
     for (const path of [other.path, `${other.path}/kept`]) expect(await framingAt(path)).toEqual(nobodyElse)
     await own.set({ sites: [] })
     for (const path of all) expect([path, ...(await framingAt(path))]).toEqual([path, ...nobodyElse])
+  })
+
+  test('is for its owner to say, as the address of the card is; a colleague changes what else is there', async () => {
+    const own = await publishedCard('Eigenhuis')
+    await own.set({ sites: [site] })
+    for (const mayCheckAllergens of [true, false]) {
+      const helper = await hire(shared(), own.companyId, { mayCheckAllergens })
+      for (const sites of [[], ['https://elders.example'], [site, 'https://elders.example']])
+        expectRefusal(await helper.post('/menu/SetQrSettings', { sites, price: false }), 403, 'owner-only')
+      const { price } = (await helper.get('/menu/GetQrSettings')).body as { price: boolean }
+      expect(price).toBe(true)
+      expect(await framingAt(own.path)).toEqual(onSite)
+      // The settings go along as they are.
+      for (const hours of [`Iedere dag ${mayCheckAllergens}`, ''])
+        expect((await helper.post('/menu/SetQrSettings', { sites: [site], hours })).status).toBe(200)
+    }
+    const { id } = ((await own.owner.get('/menus/GetMenus')).body as ListedMenu[])[0] ?? { id: 0 }
+    const helper = await hire(shared(), own.companyId, { mayCheckAllergens: false })
+    expectRefusal(await helper.post('/menu/SetQrSettings', { id, sites: [] }), 403, 'owner-only')
   })
 
   test('is what the house said last, also of a card that guests hold already', async () => {

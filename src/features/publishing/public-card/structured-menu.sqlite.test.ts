@@ -103,6 +103,52 @@ describe('the menu as data', () => {
     expect(html.indexOf('ld+json')).toBeGreaterThan(html.indexOf('</main>'))
   })
 
+  test('says nothing of allergens, also where the texts do; they stand on the card', async () => {
+    const { data, page, owner, menu } = await publishedHouse('Zwijghuis')
+    await owner.post('/menu/SetQrSettings', { allergens: false })
+    const { extra } = { extra: idOf(await owner.post('/product/SetProduct', { name: 'Glutenvrij' })) }
+    await owner.post('/category/SetCategory', { id: menu.category, name: 'Soepen', description: 'alles zonder noten' })
+    const dish = { id: menu.dish, name: 'Soep', description: 'Met ei en pesto. Bevat: Melk. Glutenvrij', price: 4 }
+    expect((await owner.post('/dish/SetDish', dish)).status).toBe(200)
+    await owner.post(`/dish/SetChoices/${menu.dish}`, {
+      groups: [
+        {
+          name: 'Zonder melk',
+          kind: 'any',
+          options: [
+            { product: extra, price: 2 },
+            { product: menu.spareProduct, price: 1 },
+          ],
+        },
+      ],
+    })
+    const named = {
+      name: 'Notenvrij',
+      description: 'Kan sporen van noten bevatten',
+      dishes: [{ name: 'Glutenvrij', price: 3 }],
+    }
+    expect((await owner.post('/dish/QuickEntry', { categories: [{ id: 0, ...named }] })).status).toBe(200)
+    const read = await data()
+    expect(JSON.stringify(read)).not.toMatch(/bevat|melk|vrij|noten/i)
+    expect((read.hasMenu as Menu).hasMenuSection).toEqual([
+      {
+        ...{ '@type': 'MenuSection', name: 'Soepen' },
+        hasMenuItem: [
+          expect.objectContaining({
+            ...{ name: 'Soep', description: 'Met ei en pesto.' },
+            menuAddOn: [expect.objectContaining({ '@type': 'MenuItem' })],
+          }),
+        ],
+      },
+      {
+        ...{ '@type': 'MenuSection', name: 'Gerechten' },
+        hasMenuItem: [{ '@type': 'MenuItem', name: 'Gerecht', offers: expect.any(Object) }],
+      },
+    ])
+    expect(vocabularyProblems(read)).toEqual([])
+    expect(await page()).toContain('Bevat: Melk. Glutenvrij')
+  })
+
   test('of a house with several menus names the others by their addresses; that of one of them is of that one alone', async () => {
     const { data, owner, qrcode, menu } = await publishedHouse('Kaartenhuis')
     const dinner = { name: 'Diner', introduction: 'Vanaf vijf uur', ispublished: true }

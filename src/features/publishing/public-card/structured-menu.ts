@@ -1,5 +1,6 @@
 import type { DishOption } from '#features/menu/choices/schema.ts'
 import { filesOf } from '#features/menu/photos/rules.ts'
+import { nameElsewhere, withoutAllergenStatements } from '../card/allergen-statements.ts'
 import { cardUrl } from '../card/card-address.ts'
 import type { CardDish, CompleteMenu } from '../card/schema.ts'
 import { structuredHours } from './structured-hours.ts'
@@ -13,7 +14,7 @@ type DataPlace = { publicUrl: string; token: string; picture: string }
 /**
  * Returns a restaurant with its menu for search engines, as https://schema.org/Restaurant: what the card shows of the house, and
  * its dishes with their descriptions, prices, what can be added to them, and the diets that guests read, never anything of
- * allergens. The card of one of several menus describes that one; that of the house names the others by their addresses.
+ * allergens, also where a text speaks of them. The card of one of several menus describes that one; that of the house names the others by their addresses.
  */
 export function structuredMenu(menu: CompleteMenu, { publicUrl, token, picture }: DataPlace): object {
   const { CompanyName, contact, logo, asof } = menu
@@ -49,11 +50,11 @@ function menusOf(menu: CompleteMenu, { publicUrl, token }: Pick<DataPlace, 'publ
     inLanguage: 'nl',
     hasMenuSection: categories.map((category) => asSection(category, menu, publicUrl)),
   }
-  if (!kaarten) return { '@type': 'Menu', name, url: cardUrl(publicUrl, token), ...described }
+  if (!kaarten) return { '@type': 'Menu', ...labelled('Menu', name), url: cardUrl(publicUrl, token), ...described }
   const own = kaarten.filter(({ qrcode }) => qrcode === token)
   return (own.length > 0 ? own : kaarten).map(({ name, introduction, qrcode, isopen }) => ({
     '@type': 'Menu',
-    ...withDescription(name, introduction),
+    ...labelled('Menu', name, introduction),
     url: cardUrl(publicUrl, qrcode),
     ...(isopen && described),
   }))
@@ -64,7 +65,7 @@ type Category = CompleteMenu['categories'][number]
 function asSection({ name, description, dishes }: Category, menu: CompleteMenu, publicUrl: string): object {
   return {
     '@type': 'MenuSection',
-    ...withDescription(name, description),
+    ...labelled('Gerechten', name, description),
     hasMenuItem: dishes.map((dish) => asMenuItem(dish, menu, publicUrl)),
   }
 }
@@ -73,9 +74,9 @@ function asMenuItem(dish: CardDish, shown: Pick<CompleteMenu, 'price' | 'diets'>
   const diets = shown.diets ? dish.dietaryneeds.flatMap(({ id }) => knownDiets[id] ?? []) : []
   return {
     '@type': 'MenuItem',
-    name: dish.name,
+    name: nameElsewhere(dish.name, 'Gerecht'),
     ...(shown.price && dish.price !== null && { offers: offersOf({ price: dish.price, sizes: dish.sizes }) }),
-    ...(dish.description !== '' && { description: dish.description }),
+    ...describedBy(dish.description),
     ...(dish.photo && { image: new URL(filesOf(dish.photo).opened, publicUrl).href }),
     ...addOnsOf(dish, shown),
     ...(diets.length > 0 && { suitableForDiet: diets.map((diet) => `https://schema.org/${diet}Diet`) }),
@@ -94,8 +95,8 @@ function addOnsOf({ choices = [] }: CardDish, { price }: Pick<CompleteMenu, 'pri
   const addOns = choices
     .filter(({ kind }) => kind === 'any')
     .flatMap(({ name, options }) => {
-      const items = options.filter((option) => option.name !== '').map(asItem)
-      if (name === '' || items.length === 0) return items
+      const items = options.filter((option) => nameElsewhere(option.name, '') !== '').map(asItem)
+      if (nameElsewhere(name, '') === '' || items.length === 0) return items
       return [{ '@type': 'MenuSection', name, hasMenuItem: items }]
     })
   return addOns.length > 0 && { menuAddOn: addOns }
@@ -110,8 +111,13 @@ function offersOf({ price, sizes }: { price: number; sizes: CardDish['sizes'] })
   return sizes.length === 0 ? offer(price) : sizes.map((size) => ({ ...offer(size.price), name: size.name }))
 }
 
-function withDescription(name: string, description: string) {
-  return { name, ...(description !== '' && { description }) }
+function labelled(otherwise: string, name: string, description = '') {
+  return { name: nameElsewhere(name, otherwise), ...describedBy(description) }
+}
+
+function describedBy(text: string) {
+  const description = withoutAllergenStatements(text)
+  return description !== '' && { description }
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Db } from '#db/connect.ts'
 import type { Flag } from '#db/schema/columns.ts'
 import type { Trx } from '#db/transaction.ts'
 import type { Caller } from '#features/accounts/company/caller.ts'
-import { mayHideAllergens } from '#features/accounts/company/rules.ts'
+import { mayEditCompany, mayHideAllergens } from '#features/accounts/company/rules.ts'
 import { changeCompany } from '#features/accounts/company/server/company-changes.ts'
 import { changeOf } from '#features/history/lines.ts'
 import { keepClaims } from '#features/menu/claims/server/claims.ts'
@@ -11,7 +11,7 @@ import { writtenTexts } from '#features/menu/claims/server/written-texts.ts'
 import { writeSchedule } from '#features/menu/hours/rules.ts'
 import { isMenuId, settingFor, switches } from '#features/menu/menus/rules.ts'
 import { mayNotHide, saveMenu } from '#features/menu/menus/server/commands.ts'
-import { notFound } from '#server/requests/errors.ts'
+import { AppError, notFound } from '#server/requests/errors.ts'
 import { requireVersion, type Saved } from '#server/requests/versions.ts'
 import type { CompanyId } from '#shared/ids.ts'
 import { getMenuRow, switchesOf } from '../../card/server/menu-row.ts'
@@ -27,7 +27,7 @@ export async function createMenu(trx: Trx, companyId: CompanyId, companyName: st
 /**
  * Changes the given settings and returns the menu's id and new version; unchanged settings raise no version. Throws
  * AppError 404 for an id other than the company's menu, 409 when the menu has changed since the given version, and 403
- * when somebody without the right switches `allergens` or `incomplete` off.
+ * when somebody without the right switches `allergens` or `incomplete` off, or anybody but an owner changes the sites.
  */
 export function saveQrSettings(db: Db, companyId: CompanyId, who: Caller, settings: SavedQrSettings): Promise<Saved> {
   if (isMenuId(settings.id)) return saveOwnSettings(db, companyId, who, settings)
@@ -43,6 +43,7 @@ export function saveQrSettings(db: Db, companyId: CompanyId, who: Caller, settin
     )
     if (Object.keys(changed).length === 0) return { id: menu.id, version: menu.version }
     if (hidesAllergens(changed) && !mayHideAllergens(caller)) throw mayNotHide()
+    if (changed.sites !== undefined && !mayEditCompany(caller)) throw mayNotChooseSites()
     const before = { name: menu.name, openingline: menu.opening_line, hours: menu.opening_hours }
     const { name = before.name, openingline = before.openingline, hours = before.hours } = settings
     const written = writtenTexts({ kind: 'menu' }, before, { name, openingline, hours })
@@ -84,6 +85,10 @@ function saveOwnSettings(db: Db, companyId: CompanyId, who: Caller, settings: Sa
 /** Returns whether a change takes allergens off the card, or the remark that not all of them are known. */
 function hidesAllergens(changed: Readonly<Record<string, unknown>>): boolean {
   return changed.show_allergens === 0 || changed.show_incomplete === 0
+}
+
+function mayNotChooseSites(): AppError {
+  return new AppError(403, 'owner-only', 'Alleen de eigenaar kan kiezen welke sites de kaart mogen tonen.')
 }
 
 function asColumns(settings: SavedQrSettings) {

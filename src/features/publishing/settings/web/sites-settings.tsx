@@ -1,6 +1,7 @@
 import { Button, Textarea, TextInput } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { CopyButton } from '#features/accounts/security/web/copy-button.tsx'
+import { useIsOwner } from '#features/accounts/web/use-is-owner.ts'
 import { useUnsaved } from '#web/saving/unsaved.ts'
 import { List, TextRow } from '#web/ui/list.tsx'
 import { Notice } from '#web/ui/notice.tsx'
@@ -16,11 +17,14 @@ import { failureOf, type SettingChanges } from './use-setting-changes.ts'
 
 type Props = { settings: QrSettings; changes: SettingChanges }
 
+const onlyThese = 'Alleen de sites hieronder mogen je kaart tonen.'
+
 /**
  * Renders whether the cards may stand on the house's own site: a switch, the addresses of the sites, and the line of HTML that
- * shows the card there.
+ * shows the card there. Who owns nothing reads which sites they are.
  */
 export function SitesSettings({ settings, changes }: Props) {
+  const isOwner = useIsOwner()
   const [isOpened, setOpened] = useState(false)
   const { sites } = settings
   const isOn = isOpened || sites.length > 0
@@ -31,16 +35,20 @@ export function SitesSettings({ settings, changes }: Props) {
   }
   return (
     <Panel title="Op je eigen website">
-      <SwitchRow
-        label="Mag op mijn eigen website"
-        description={
-          isOn ? 'Alleen de sites hieronder mogen je kaart tonen.' : 'Zo staat je kaart ook daar, altijd bijgewerkt.'
-        }
-        checked={isOn}
-        onChange={toggle}
-      />
+      {isOwner ? (
+        <SwitchRow
+          label="Mag op mijn eigen website"
+          description={isOn ? onlyThese : 'Zo staat je kaart ook daar, altijd bijgewerkt.'}
+          checked={isOn}
+          onChange={toggle}
+        />
+      ) : (
+        <p className={classes.hint}>
+          {isOn ? onlyThese : 'De eigenaar kan hier kiezen welke websites de kaart mogen tonen.'}
+        </p>
+      )}
       <FailureNotice failure={failureOf(changes.failure, ['sites'])} />
-      {isOn && <AddSite sites={sites} onAdd={(site) => save([...sites, site])} />}
+      {isOwner && isOn && <AddSite sites={sites} onAdd={(site) => save([...sites, site])} />}
       {sites.length > 0 && (
         <>
           <List label="Sites die je kaart mogen tonen">
@@ -49,7 +57,12 @@ export function SitesSettings({ settings, changes }: Props) {
                 key={site}
                 title={site}
                 button={
-                  <RemoveButton label={`${site} weghalen`} onClick={() => save(sites.filter((one) => one !== site))} />
+                  isOwner && (
+                    <RemoveButton
+                      label={`${site} weghalen`}
+                      onClick={() => save(sites.filter((one) => one !== site))}
+                    />
+                  )
                 }
               />
             ))}
