@@ -53,7 +53,8 @@ function rewritten(bytes: Buffer): Buffer {
   const known = xml
     .replace(symbol, (tag) => {
       const code = /\sw:char="([\da-f]{4})"/i.exec(tag)?.[1]
-      return code ? `<w:t>&#x${code};</w:t>${tag}` : tag
+      // Word writes '00FC' as well for the letter that it shows for 'F0FC'.
+      return code ? `<w:t>&#x${code.replace(/^00/, 'f0')};</w:t>${tag}` : tag
     })
     .replace(raisedInWord, (tag, height) =>
       Number(height) < lowestRaised ? tag : `${tag}<w:vertAlign w:val="superscript"/>`,
