@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { asForm } from '#test/form.ts'
 import { hostileFiles } from '#test/hostile-files.ts'
 import { twoRestaurants } from '#test/restaurants.ts'
+import { openDocument, wordParagraph as p, wordDocument, wordRun } from '#test/small-documents.ts'
 import type { Client } from '#test/start-test-app.ts'
 import { maxFileBytes } from './rules.ts'
 import type { FileContents } from './schema.ts'
@@ -78,6 +79,80 @@ describe('a file with a menu', () => {
     const priced = 'Tomatensoep 7,50\nErwtensoep 8,00\nUiensoep 7,00'
     const second = await send(world.own.owner, 'kaart.csv', Buffer.from(priced))
     expect(second.body).toEqual({ kind: 'text', text: priced })
+  })
+})
+
+describe('a document', () => {
+  const linesIn = async (name: string, bytes: Buffer) => {
+    const answer = await send(world.own.owner, name, bytes)
+    expect(answer.status, answer.text).toBe(200)
+    return linesOf(answer.body as FileContents).filter((line) => line.trim() !== '')
+  }
+  const raisedRun = (text: string) => wordRun(text, '<w:vertAlign w:val="superscript"/>')
+  const higherRun = (text: string) => wordRun(text, '<w:position w:val="8"/><w:sz w:val="19"/>')
+
+  test('keeps apart from a name the codes that are raised behind it, and from whole euros their cents', async () => {
+    const dishes = [
+      p('Huisgerecht', raisedRun('A'), raisedRun(',C'), ' 12', higherRun('50')),
+      p('Weekgerecht', higherRun('1,3'), wordRun('&#9;14,00')),
+      p('1', raisedRun('e'), ' gang 7,', raisedRun('50')),
+      p('Op', wordRun(' tijd', '<w:position w:val="2"/>'), ' 8,00'),
+    ]
+    const expected = ['Huisgerecht (A,C) 12,50', 'Weekgerecht (1,3)\t14,00', '1e gang 7,50', 'Op tijd 8,00']
+    expect(await linesIn('kaart.docx', await wordDocument(dishes.join('')))).toEqual(expected)
+    const styles = ['super 58%', '33% 80%', '-33% 80%'].map(
+      (position, at) =>
+        `<style:style style:name="T${at}" style:family="text"><style:text-properties style:text-position="${position}"/></style:style>`,
+    )
+    const span = (style: number, text: string) => `<text:span text:style-name="T${style}">${text}</text:span>`
+    const body = [
+      `Huisgerecht${span(0, 'A,C')} 12${span(1, '50')}`,
+      `Weekgerecht${span(1, '1,3')} 14,00`,
+      `H${span(2, '2')}O 3,00`,
+    ].map((line) => `<text:p>${line}</text:p>`)
+    expect(await linesIn('kaart.odt', await openDocument(body.join(''), { styles: styles.join('') }))).toEqual([
+      'Huisgerecht (A,C) 12,50',
+      'Weekgerecht (1,3) 14,00',
+      'H2O 3,00',
+    ])
+  })
+
+  test('of Word gives the ticks, boxes and dots that it takes from fonts of symbols', async () => {
+    const symbol = (code: string) => p(`<w:r><w:sym w:font="Wingdings" w:char="${code}"/></w:r>`)
+    const row = (...cells: string[]) => `<w:tr>${cells.map((cell) => `<w:tc>${cell}</w:tc>`).join('')}</w:tr>`
+    const table = [
+      row(p('Gerecht'), p('Prijs'), p('Gluten'), p('Melk'), p('Ei')),
+      row(p('Huisgerecht'), p('12,50'), symbol('F0FC'), symbol('F0A8'), symbol('00FE')),
+      row(p('Weekgerecht'), p('14,00'), symbol('F0A8'), p('\uf0fc'), p('')),
+    ]
+    const text = (await linesIn('kaart.docx', await wordDocument(`<w:tbl>${table.join('')}</w:tbl>`))).join('\n')
+    expect([...text.matchAll(/[✓☑☐]/g)].join('')).toBe('✓☐☑☐✓')
+  })
+
+  test('gives what its notes say below the words that they are of', async () => {
+    const marked = p('Huisgerecht 12,50', '<w:r><w:footnoteReference w:id="2"/></w:r>')
+    const note = `<w:footnotes><w:footnote w:id="2">${p('<w:r><w:tab/></w:r>', 'Bevat pinda')}</w:footnote></w:footnotes>`
+    const word = await wordDocument(marked + p('Weekgerecht 14,00'), { footnotes: note })
+    const expected = ['Huisgerecht 12,50', 'Bevat pinda', 'Weekgerecht 14,00']
+    expect(await linesIn('kaart.docx', word)).toEqual(expected)
+    const body = `<text:p>Huisgerecht 12,50<text:note text:id="n1" text:note-class="endnote"><text:note-citation>i</text:note-citation><text:note-body><text:p>Bevat pinda</text:p></text:note-body></text:note></text:p><text:p>Weekgerecht 14,00</text:p>`
+    expect(await linesIn('kaart.odt', await openDocument(body))).toEqual(expected)
+  })
+
+  test('gives what its pages say at their heads and feet once, without their numbers', async () => {
+    const legend = 'Allergenen: 1 = gluten, 2 = ei'
+    const word = await wordDocument(p('Huisgerecht (1) 12,50'), {
+      header1: `<w:hdr>${p('Herberg De Proef')}</w:hdr>`,
+      header2: `<w:hdr>${p('Herberg De Proef')}</w:hdr>`,
+      footer1: `<w:ftr>${p(legend)}${p('Pagina 1 van 2')}</w:ftr>`,
+      footer2: `<w:ftr>${p(legend)}${p('2')}</w:ftr>`,
+    })
+    const expected = ['Herberg De Proef', 'Huisgerecht (1) 12,50', legend]
+    expect(await linesIn('kaart.docx', word)).toEqual(expected)
+    const page = (name: string) =>
+      `<style:master-page style:name="${name}"><style:header><text:p>Herberg De Proef</text:p></style:header><style:footer><text:p>${legend}</text:p><text:p>– <text:page-number>1</text:page-number> –</text:p></style:footer></style:master-page>`
+    const open = await openDocument('<text:p>Huisgerecht (1) 12,50</text:p>', { pages: page('Links') + page('Rechts') })
+    expect(await linesIn('kaart.odt', open)).toEqual(expected)
   })
 })
 

@@ -1,6 +1,8 @@
 import { blankLine, hasPrice, hasWord, isPrice, type Look, type SetLine, textOf } from './set-lines.ts'
 
 const longest = 60
+/** Of a price behind a dash, with the room between them. */
+const longestPrice = 20
 
 /**
  * Writes the lines of a document, with '## ' before those that are set as headings: larger or bolder than the lines with prices,
@@ -19,7 +21,12 @@ export function markHeadings(lines: readonly SetLine[]): SetLine[] {
 
 /** A price may be a whole number as well, where it stands alone or behind a dash. */
 function isPriced(line: SetLine): boolean {
-  return hasPrice(line) || line.cells.some(isPrice) || /\p{L}.*\s[–—-]\s*\d{1,3}(?:[.,]\d)?$/u.test(textOf(line))
+  return hasPrice(line) || line.cells.some(isPrice) || endsWithPrice(textOf(line))
+}
+
+/** Looks at the end alone: looking for it from each letter of a long line takes minutes. */
+function endsWithPrice(text: string): boolean {
+  return /\s[–—-]\s*\d{1,3}(?:[.,]\d)?$/.test(text.slice(-longestPrice)) && /\p{L}/u.test(text)
 }
 
 /** Returns whether a line is one text, as a heading is, with a word in it. */

@@ -12,8 +12,10 @@ import { alignAllergens } from './allergen-columns.ts'
 import { spreadHeads } from './column-heads.ts'
 import type { FileKind } from './file-kind.ts'
 import { markHeadings } from './headings.ts'
+import { withKnownMarks, withShownSymbols } from './office-marks.ts'
 import { type Fragment, linesOfPage } from './page-lines.ts'
-import { withoutRunningHeads } from './running-heads.ts'
+import { joinRaised, type Piece } from './raised-text.ts'
+import { isPageNumber, withoutRunningHeads } from './running-heads.ts'
 import { blankLine, type Look, type SetLine, textOf } from './set-lines.ts'
 
 /** A file that was read, or the Dutch reason why it is not. */
@@ -53,7 +55,9 @@ const cutShort = /LIMIT_EXCEEDED$|^PDF_PROCESS_FAILED$/
 export async function readOfficeFile(file: Buffer, fileType: Exclude<FileKind, 'text'>): Promise<ReadFile> {
   const problems: string[] = []
   try {
-    const read = await OfficeParser.parseOffice(file, {
+    const isDocument = fileType === 'docx' || fileType === 'odt'
+    const known = isDocument ? await withKnownMarks(file, config.decompressionLimits) : file
+    const read = await OfficeParser.parseOffice(known, {
       ...config,
       fileType,
       onWarning: ({ code }) => problems.push(code),
@@ -66,10 +70,18 @@ export async function readOfficeFile(file: Buffer, fileType: Exclude<FileKind, '
   }
 }
 
-function contentsOf({ type, content }: OfficeParserAST): ReadFile {
+function contentsOf({ type, content, auxiliary }: OfficeParserAST): ReadFile {
   if (type === 'pdf') return content.length > mostRead.pages ? { refusal: tooMuch.pages } : pdfText(content)
   const isTable = type === 'xlsx' || type === 'ods'
-  return isTable ? asTable(content.map(sheetOf)) : setText(content.flatMap(linesOfNode), false)
+  if (isTable) return asTable(content.map(sheetOf))
+  const [heads, feet] = [edgeOf(auxiliary?.headers), edgeOf(auxiliary?.footers)]
+  return setText([...heads, blankLine, ...content.flatMap(linesOfNode), blankLine, ...feet], false)
+}
+
+/** Returns what the heads or the feet of all pages say: each line once, as parts of a document repeat them. */
+function edgeOf(nodes: readonly OfficeContentNode[] = []): SetLine[] {
+  const lines = nodes.flatMap(linesOfNode).filter((line) => textOf(line).trim() !== '' && !isPageNumber(line))
+  return [...new Map(lines.map((line) => [textOf(line).trim(), line])).values()]
 }
 
 /** Before anything looks from one line at others: what takes long for one file keeps others waiting. */
@@ -87,7 +99,17 @@ function fragmentsOf({ type, text = '', bounds, formatting, children = [] }: Off
   if (type !== 'text' || !bounds) return children.flatMap(fragmentsOf)
   const { x, y, width, height } = bounds
   const size = sizeOf(formatting) || height
-  return [{ text, x, y: y + height, width, size, font: formatting?.font ?? '', isBold: formatting?.bold ?? false }]
+  return [
+    {
+      text: withShownSymbols(text),
+      x,
+      y: y + height,
+      width,
+      size,
+      font: formatting?.font ?? '',
+      isBold: formatting?.bold ?? false,
+    },
+  ]
 }
 
 function sizeOf(formatting: OfficeContentNode['formatting']): number {
@@ -96,12 +118,38 @@ function sizeOf(formatting: OfficeContentNode['formatting']): number {
 
 /** Returns the lines of a part of a document: the cells of a row stand behind each other. */
 function linesOfNode(node: OfficeContentNode): SetLine[] {
-  const { children = [], text = '' } = node
+  const { children = [] } = node
   if (node.type === 'table') return [blankLine, ...linesOfTable(children), blankLine]
   const holdsBlocks = children.some(({ type }) => blocks.has(type))
   if (holdsBlocks) return children.flatMap(linesOfNode)
   const look = lookOf(node)
-  return text.split('\n').map((line) => lineOf(line.split('\t'), look))
+  const lines = textOfNode(node)
+    .split('\n')
+    .map((line) => lineOf(line.split('\t'), look))
+  return [...lines, ...notesOf(node).flatMap(linesOfNote)]
+}
+
+/** Returns what a paragraph says. Of a part of which it is unknown where it stands, nothing is raised. */
+function textOfNode({ text = '', children = [] }: OfficeContentNode): string {
+  const pieces: Piece[] = []
+  let from = 0
+  for (const { text: part = '', formatting } of children) {
+    const at = text.indexOf(part, from)
+    if (at < 0) break
+    pieces.push({ text: text.slice(from, at), isRaised: false })
+    pieces.push({ text: part, isRaised: formatting?.superscript ?? false })
+    from = at + part.length
+  }
+  return withShownSymbols(joinRaised([...pieces, { text: text.slice(from), isRaised: false }]))
+}
+
+/** A note is of the words that bear its mark: what it says comes below them. */
+function notesOf({ notes = [], children = [] }: OfficeContentNode): OfficeContentNode[] {
+  return [...notes, ...children.flatMap(notesOf)]
+}
+
+function linesOfNote(note: OfficeContentNode): SetLine[] {
+  return linesOfNode(note).map((line) => ({ ...line, cells: line.cells.filter(({ text }) => text.trim() !== '') }))
 }
 
 const blocks: ReadonlySet<string> = new Set(['paragraph', 'heading', 'table', 'list', 'drawing'])

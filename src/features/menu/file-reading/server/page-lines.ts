@@ -1,4 +1,5 @@
 import { isCutWord } from '#shared/text.ts'
+import { withRaised } from './raised-text.ts'
 import { blankLine, type Cell, hasPrice, isPrice, type Look, type SetLine } from './set-lines.ts'
 
 /** A piece of text on a page, on one line. In points, from the top left corner of the page; `y` is where its letters stand. */
@@ -32,7 +33,44 @@ const price = /\d[.,](?:\d{2}|[-–—=])|€\s*\d|^\d{1,3}$/
  */
 export function linesOfPage(fragments: readonly Fragment[]): SetLine[] {
   const seen = fragments.filter(({ text }) => text.trim() !== '')
-  return inOrder(seen).flatMap((block) => [...linesOfBlock(block), blankLine])
+  return inOrder(joinRaisedPieces(seen)).flatMap((block) => [...linesOfBlock(block), blankLine])
+}
+
+/** A piece of text with what is raised behind it. */
+type Host = { piece: Fragment; raised: string; end: number }
+/** In points: hosts are looked up by where they end. */
+const step = 8
+const mostRaised = 40
+const wholePrice = /\d[.,]\d{2}|€/
+
+/**
+ * Joins smaller pieces that stand raised right behind another, as codes of allergens and cents do, to that one: by their own height they
+ * would come on a line above it.
+ */
+function joinRaisedPieces(fragments: readonly Fragment[]): Fragment[] {
+  const hosts: Host[] = []
+  const byEnd = new Map<number, Host[]>()
+  for (const piece of [...fragments].sort((a, b) => a.x - b.x)) {
+    const from = Math.round(piece.x / step)
+    const near = [from - 1, from, from + 1].flatMap((place) => byEnd.get(place) ?? [])
+    const known = near.find((one) => isRaisedBehind(piece, one))
+    const host = known ?? { piece, raised: '', end: 0 }
+    if (known) host.raised += piece.x - host.end > piece.size * 0.15 ? ` ${piece.text}` : piece.text
+    else hosts.push(host)
+    host.end = piece.x + piece.width
+    const to = Math.round(host.end / step)
+    byEnd.set(to, [...(byEnd.get(to) ?? []), host])
+  }
+  return hosts.map(({ piece, raised, end }) =>
+    raised === '' ? piece : { ...piece, text: withRaised(piece.text, raised), width: end - piece.x },
+  )
+}
+
+function isRaisedBehind({ text, x, y, size }: Fragment, { piece, end }: Host): boolean {
+  // Heights and widths in those of the letters before it. What is far smaller stands beside a large initial.
+  const [smaller, higher, gap] = [size / piece.size, (piece.y - y) / piece.size, (x - end) / piece.size]
+  const isRaised = smaller > 0.45 && smaller < 0.9 && higher > 0.15 && higher < 0.7
+  return isRaised && gap > -0.3 && gap < 0.35 && text.length <= mostRaised && !wholePrice.test(text)
 }
 
 /** Splits a page into blocks that are read one after the other. */
@@ -107,7 +145,7 @@ function linesOfBlock(fragments: readonly Fragment[]): SetLine[] {
   const pitch = [...pitches].sort((a, b) => a - b)[Math.floor(pitches.length / 2)] ?? 0
   return joinRows(
     lines.flatMap((line, at) => {
-      const set = { cells: cellsOf(line), look: lookOf(line) }
+      const set = { cells: cellsOf(line), look: lookOf(line), y: line.y }
       return at > 0 && (pitches[at - 1] ?? 0) > apartFrom * pitch ? [blankLine, set] : [set]
     }),
   )
@@ -152,7 +190,7 @@ function cellsOf({ fragments, size }: Line): Cell[] {
     const gap = last ? x - last.to : Number.POSITIVE_INFINITY
     if (!last || gap > widestSpace * size) cells.push({ text, from: x, to: x + width })
     else {
-      last.text += gap > size * 0.15 && !/\s$/.test(last.text) ? ` ${text}` : text
+      last.text += gap > size * 0.15 && last.text.at(-1)?.trim() !== '' ? ` ${text}` : text
       last.to = x + width
     }
   }

@@ -2,8 +2,8 @@
 export type Look = { key: string; size: number; isBold: boolean; isHeading?: boolean }
 /** A part of a line with room beside it, from where to where: in points, or in columns of a table. */
 export type Cell = { text: string; from: number; to: number }
-/** A line of a document. One without cells is blank. */
-export type SetLine = { cells: readonly Cell[]; look?: Look | undefined }
+/** A line of a document. One without cells is blank. `y` is how far below the top of its page it stands, where that is known. */
+export type SetLine = { cells: readonly Cell[]; look?: Look | undefined; y?: number }
 
 export const blankLine: SetLine = { cells: [] }
 

@@ -76,6 +76,42 @@ test('a line across two columns is read once, also where its price is set a poin
   )
 })
 
+describe('what is raised behind a text on a page', () => {
+  /** Half as high as the text before it, a third of a line above it. */
+  const raised = (x: number, y: number, text: string) => at(x, y - 4, text, 6)
+
+  test('comes on its line: the codes of a dish, the cents of a price', () => {
+    const page = [
+      [
+        at(40, 100, 'Proefbrood'),
+        raised(90, 100, 'A'),
+        raised(93, 100, ',C'),
+        at(150, 100, '7'),
+        raised(155, 100, '50'),
+      ],
+      [at(40, 114, 'Proefsoep 12'), raised(100, 114, '95')],
+      [at(40, 128, 'Proefbier 4,'), raised(100, 128, '50'), at(110, 128, 'per glas')],
+      [at(40, 142, 'Proefwijn 1'), raised(95, 142, 'e'), at(105, 142, 'keus 5,00')],
+    ]
+    expect(read(...page.flat())).toEqual([
+      'Proefbrood (A,C)\t7,50',
+      'Proefsoep 12,95',
+      'Proefbier 4,50 per glas',
+      'Proefwijn 1e keus 5,00',
+    ])
+  })
+
+  test('is neither what stands a line higher, nor a small text beside a large one', () => {
+    const page = [
+      [at(40, 100, 'Proefbrood'), at(93, 91, 'een regel hoger', 6)],
+      [at(40, 130, 'Proefsoep'), at(88, 130, '(v)', 7)],
+      [at(40, 170, 'P', 30), at(56, 160, 'roefwijn')],
+    ]
+    const lines = read(...page.flat())
+    expect(lines).toEqual(expect.arrayContaining(['een regel hoger', 'Proefbrood', 'Proefsoep (v)', 'roefwijn']))
+  })
+})
+
 test('what the pages say again at their edges is left out, and no dish that stands there', () => {
   const page = (number: number) =>
     rows('Proefherberg', 'Proefbrood|4,50', `Proefsoep ${number}|7,50`, 'Proefwater|3,00', `Pagina ${number}`)
@@ -83,6 +119,32 @@ test('what the pages say again at their edges is left out, and no dish that stan
   expect(found.filter((line) => line === 'Proefherberg')).toHaveLength(1)
   expect(found.filter((line) => line.startsWith('Pagina'))).toHaveLength(1)
   expect(found.filter((line) => /brood|water/.test(line))).toHaveLength(4)
+})
+
+test('nothing is left out at the edge of a page that says something of allergens, that stands elsewhere, or that differs', () => {
+  const line = (text: string, y: number): SetLine => ({ cells: [{ text, from: 0, to: 1 }], y })
+  const page = (number: number, low: number) => [
+    line('Proefherberg aan zee', 40),
+    line('Proefbrood 4,50', 80),
+    line(`keuze uit ${number} sausjes`, 90),
+    line('met boter', low),
+    line('Bevat melk', 700),
+  ]
+  const found = texts(withoutRunningHeads([page(2, 690), page(3, 650), page(4, 650)]))
+  const count = (text: string) => found.filter((one) => one === text).length
+  expect(count('Proefherberg aan zee')).toBe(1)
+  expect(count('Bevat melk')).toBe(3)
+  expect(count('met boter')).toBe(2)
+  const sauces = [2, 3].map((number) => [line('Proefbrood 4,50', 80), line(`keuze uit ${number} sausjes`, 90)])
+  expect(texts(withoutRunningHeads(sauces)).filter((one) => one.startsWith('keuze'))).toHaveLength(2)
+  const numbers = [1, 2].map((number) => [line('Proefbrood 4,50', 80), line(`… ${number} …`, 700 + number * 10)])
+  expect(texts(withoutRunningHeads(numbers))).toEqual(['Proefbrood 4,50', '… 1 …', 'Proefbrood 4,50'])
+})
+
+test('a line of a hundred thousand letters is looked at as fast as a short one', () => {
+  const [long = '', begun] = ['a '.repeat(50_000), performance.now()]
+  expect(texts(markHeadings(rows(long, 'Een 8,00', 'Twee 9,00')))).toHaveLength(3)
+  expect(performance.now() - begun).toBeLessThan(500)
 })
 
 describe('what heads columns of prices', () => {
