@@ -152,8 +152,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a dish at the edge of two pages is taken for their head',
     file: `${files}/server/running-heads.ts`,
-    find: '!mayBePriced(line) && said.has',
-    replace: 'said.has',
+    find: 'hasWord(line) && !isPriced &&',
+    replace: 'hasWord(line) &&',
     seenBy: bySetText,
   },
   {

@@ -41,6 +41,8 @@ type Host = { piece: Fragment; raised: string; end: number }
 /** In points: hosts are looked up by where they end. */
 const step = 8
 const mostRaised = 40
+/** No page has more lines below each other; a hostile one has a million pieces on one place. */
+const mostBelow = 100
 const wholePrice = /\d[.,]\d{2}|€/
 
 /**
@@ -59,7 +61,7 @@ function joinRaisedPieces(fragments: readonly Fragment[]): Fragment[] {
     else hosts.push(host)
     host.end = piece.x + piece.width
     const to = Math.round(host.end / step)
-    byEnd.set(to, [...(byEnd.get(to) ?? []), host])
+    byEnd.set(to, [...(byEnd.get(to) ?? []).slice(-mostBelow), host])
   }
   return hosts.map(({ piece, raised, end }) =>
     raised === '' ? piece : { ...piece, text: withRaised(piece.text, raised), width: end - piece.x },

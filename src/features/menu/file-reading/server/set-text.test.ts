@@ -187,12 +187,23 @@ describe('what heads columns of prices', () => {
 test('a heading is one also where prices are whole numbers on lines of their own, or behind a dash', () => {
   const look = (key: string, size: number) => ({ key, size, isBold: false })
   const dish = (name: string) => [name, 'met saus', '24']
-  const lines = rows('Vooraf', ...dish('Een'), ...dish('Twee'), 'Hoofd', 'Drie – 22,5', 'met saus', 'Vier – 19')
+  const lines = rows(
+    'Vooraf',
+    ...dish('Een'),
+    ...dish('Twee'),
+    'Erna',
+    ...dish('Vijf'),
+    ...dish('Zes'),
+    'Hoofd',
+    'Drie – 22,5',
+    'met saus',
+    'Vier – 19',
+  )
   const set = lines.map((line) => ({
     ...line,
-    look: ['Vooraf', 'Hoofd'].includes(textOf(line)) ? look('large', 14) : look('plain', 10),
+    look: ['Vooraf', 'Erna', 'Hoofd'].includes(textOf(line)) ? look('large', 14) : look('plain', 10),
   }))
-  expect(texts(markHeadings(set)).filter((line) => line.startsWith('##'))).toEqual(['## Vooraf', '## Hoofd'])
+  expect(texts(markHeadings(set)).filter((line) => line.startsWith('##'))).toEqual(['## Vooraf', '## Erna', '## Hoofd'])
 })
 
 test('a row with several cells is no heading, however it is set', () => {
