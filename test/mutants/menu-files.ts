@@ -154,8 +154,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a dish at the edge of two pages is taken for their head',
     file: `${files}/server/running-heads.ts`,
-    find: '!isPriced && !saysOfAllergens(text)',
-    replace: '!saysOfAllergens(text)',
+    find: 'hasWord(line) && !isPriced &&',
+    replace: 'hasWord(line) &&',
     seenBy: bySetText,
   },
   {

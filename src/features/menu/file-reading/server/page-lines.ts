@@ -1,3 +1,4 @@
+import { allergenOfHead } from '#features/words/allergen-cells.ts'
 import { isCutWord } from '#shared/text.ts'
 import { withRaised } from './raised-text.ts'
 import { blankLine, type Cell, hasPrice, isPrice, type Look, type SetLine } from './set-lines.ts'
@@ -41,6 +42,8 @@ type Host = { piece: Fragment; raised: string; end: number }
 /** In points: hosts are looked up by where they end. */
 const step = 8
 const mostRaised = 40
+/** No page has more lines below each other; a hostile one has a million pieces on one place. */
+const mostBelow = 100
 const wholePrice = /\d[.,]\d{2}|€/
 
 /**
@@ -59,7 +62,7 @@ function joinRaisedPieces(fragments: readonly Fragment[]): Fragment[] {
     else hosts.push(host)
     host.end = piece.x + piece.width
     const to = Math.round(host.end / step)
-    byEnd.set(to, [...(byEnd.get(to) ?? []), host])
+    byEnd.set(to, [...(byEnd.get(to) ?? []).slice(-mostBelow), host])
   }
   return hosts.map(({ piece, raised, end }) =>
     raised === '' ? piece : { ...piece, text: withRaised(piece.text, raised), width: end - piece.x },
@@ -143,9 +146,10 @@ function linesOfBlock(fragments: readonly Fragment[]): SetLine[] {
   const lines = linesOf(fragments)
   const pitches = lines.slice(1).map(({ y }, at) => y - (lines[at]?.y ?? 0))
   const pitch = [...pitches].sort((a, b) => a - b)[Math.floor(pitches.length / 2)] ?? 0
+  const isOfAllergens = lines.some((line) => line.fragments.filter(isAllergen).length > 1)
   return joinRows(
     lines.flatMap((line, at) => {
-      const set = { cells: cellsOf(line), look: lookOf(line), y: line.y }
+      const set = { cells: cellsOf(line, isOfAllergens), look: lookOf(line), y: line.y }
       return at > 0 && (pitches[at - 1] ?? 0) > apartFrom * pitch ? [blankLine, set] : [set]
     }),
   )
@@ -183,18 +187,29 @@ function isBelow(cell: Cell, other: Cell): boolean {
 }
 
 /** Returns the parts of a line that stand apart. Each is as wide as a letter more on both sides: a head may be narrower than its prices. */
-function cellsOf({ fragments, size }: Line): Cell[] {
+function cellsOf({ fragments, size }: Line, isOfAllergens: boolean): Cell[] {
   const cells: Cell[] = []
-  for (const { text, x, width } of fragments) {
+  for (const [at, fragment] of fragments.entries()) {
+    const { text, x, width } = fragment
     const last = cells.at(-1)
     const gap = last ? x - last.to : Number.POSITIVE_INFINITY
-    if (!last || gap > widestSpace * size) cells.push({ text, from: x, to: x + width })
+    const isOwn = isOfAllergens && [fragment, fragments[at - 1]].some((one) => one && mayBeCell(one))
+    if (!last || gap > widestSpace * size || (isOwn && gap > size * 0.15)) cells.push({ text, from: x, to: x + width })
     else {
       last.text += gap > size * 0.15 && last.text.at(-1)?.trim() !== '' ? ` ${text}` : text
       last.to = x + width
     }
   }
   return cells.map((cell) => ({ ...cell, text: cell.text.trim(), from: cell.from - size, to: cell.to + size }))
+}
+
+function isAllergen({ text }: Fragment): boolean {
+  return allergenOfHead(text) !== undefined
+}
+
+/** In a table with columns of allergens, which may stand near each other: a head, a cross, a price. */
+function mayBeCell(fragment: Fragment): boolean {
+  return isAllergen(fragment) || /^\s*\S\s*$/.test(fragment.text) || price.test(fragment.text)
 }
 
 function lookOf({ fragments: [first] }: Line): Look | undefined {

@@ -188,12 +188,23 @@ describe('what heads columns of prices', () => {
 test('a heading is one also where prices are whole numbers on lines of their own, or behind a dash', () => {
   const look = (key: string, size: number) => ({ key, size, isBold: false })
   const dish = (name: string) => [name, 'met saus', '24']
-  const lines = rows('Vooraf', ...dish('Een'), ...dish('Twee'), 'Hoofd', 'Drie – 22,5', 'met saus', 'Vier – 19')
+  const lines = rows(
+    'Vooraf',
+    ...dish('Een'),
+    ...dish('Twee'),
+    'Erna',
+    ...dish('Vijf'),
+    ...dish('Zes'),
+    'Hoofd',
+    'Drie – 22,5',
+    'met saus',
+    'Vier – 19',
+  )
   const set = lines.map((line) => ({
     ...line,
-    look: ['Vooraf', 'Hoofd'].includes(textOf(line)) ? look('large', 14) : look('plain', 10),
+    look: ['Vooraf', 'Erna', 'Hoofd'].includes(textOf(line)) ? look('large', 14) : look('plain', 10),
   }))
-  expect(texts(markHeadings(set)).filter((line) => line.startsWith('##'))).toEqual(['## Vooraf', '## Hoofd'])
+  expect(texts(markHeadings(set)).filter((line) => line.startsWith('##'))).toEqual(['## Vooraf', '## Erna', '## Hoofd'])
 })
 
 describe('a table with columns of allergens', () => {
@@ -205,6 +216,13 @@ describe('a table with columns of allergens', () => {
     ]
     const lines = linesOfPage([...heads, ...rowsBelow.flat()])
     expect(texts(alignAllergens(lines, true)).slice(1)).toEqual(['Proefsoep\t\tx\t', 'Proeftaart\tx\t\tx'])
+  })
+
+  test('on a page may have its columns near each other', () => {
+    const heads = [at(40, 100, 'Gerecht'), at(79, 100, 'Gluten'), at(113, 100, 'Melk'), at(137, 100, 'Prijs')]
+    const row = [at(40, 114, 'Proefsoep'), at(92, 114, '-'), at(120, 114, '+'), at(137, 114, '6,50')]
+    const lines = alignAllergens(linesOfPage([...heads, ...row]), true)
+    expect(texts(lines)).toEqual(['Gerecht\tGluten\tMelk\tPrijs', 'Proefsoep\t-\t+\t6,50'])
   })
 
   test('in a document has a merged cell below each of its heads, and ends with a blank line', () => {
