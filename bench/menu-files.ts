@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readFile } from '#features/menu/file-reading/server/read-file.ts'
+import { guessLayout } from '#features/menu/order-list/columns.ts'
+import { type OrderLine, readOrder } from '#features/menu/order-list/rules.ts'
 import { guessTable } from '#features/menu/quick-entry/columns/columns.ts'
 import { readTables, textOfTables } from '#features/menu/quick-entry/columns/table-menu.ts'
 import type { ReadMenu } from '#features/menu/quick-entry/menu-reading.ts'
@@ -32,10 +34,12 @@ export async function benchMenuFiles(): Promise<void> {
     for (const [at, count] of counts.entries()) sum[at] = (sum[at] ?? 0) + count
   }
   for (const [name, sum] of Object.entries(sums)) rows.push([`**${name}**`, ...sum.map(String)])
+  const lists = await orderListsIn(folder)
   const share = ([dishes = 0, right = 0]: readonly number[]) => `${((100 * right) / dishes).toFixed(1)} %`
   const said =
     `Right: open ${share(sums.open)}, closed ${share(sums.closed)}. ` +
-    `Of tables with allergens ${allergens.right} of ${allergens.dishes} dishes say exactly those that they contain`
+    `Of tables with allergens ${allergens.right} of ${allergens.dishes} dishes say exactly those that they contain. ` +
+    `Of order lists ${lists.map(({ name, right, lines }) => `${right} of ${lines} lines (${name})`).join(', ')} are read as they stand`
   console.log(said)
   if (folder !== ownFolder) return
   const head = ['file', 'dishes', 'right', 'marked', 'silently wrong', 'marked without need']
@@ -62,6 +66,35 @@ function names(said: string, allergen: string): boolean {
 
 function newSum(): number[] {
   return [0, 0, 0, 0, 0]
+}
+
+type OrderTruth = { lines: { ean: string | null; name: string }[] }
+
+/** Reads the order lists of a folder as the screen does, and counts the lines of which barcode and name are read. */
+async function orderListsIn(folder: string): Promise<{ name: string; lines: number; right: number }[]> {
+  const names = readdirSync(folder).filter((name) => /^\d\d-.*\.(?!json$)\w+$/.test(name))
+  const lists = names.sort().flatMap((name) => {
+    const truth = JSON.parse(readFileSync(join(folder, name.replace(/\.\w+$/, '.json')), 'utf8')) as Partial<OrderTruth>
+    return truth.lines ? [{ name, wanted: truth.lines }] : []
+  })
+  return Promise.all(
+    lists.map(async ({ name, wanted }) => {
+      const contents = await readFile(readFileSync(join(folder, name)))
+      const rows = 'sheets' in contents ? contents.sheets.flatMap((sheet) => sheet.rows) : []
+      const { lines: read } = readOrder(rows, guessLayout(rows))
+      return {
+        name,
+        lines: wanted.length,
+        right: wanted.filter((line) => read.some((one) => isSameLine(one, line))).length,
+      }
+    }),
+  )
+}
+
+function isSameLine({ name, barcode }: OrderLine, wanted: OrderTruth['lines'][number]): boolean {
+  const ean = barcode && 'gtin' in barcode ? barcode.gtin : null
+  const isSame = wanted.ean === null ? ean === null : ean === Number(wanted.ean)
+  return isSame && searchForm(name).includes(searchForm(wanted.name))
 }
 
 /** Lists the menus of a folder: each file with its truth beside it, which a list of orders has otherwise. */

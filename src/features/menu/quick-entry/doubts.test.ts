@@ -219,6 +219,10 @@ test('a menu that writes its headings as such has no others: a translation below
   expect(found.categories.map(({ name }) => name)).toEqual(['Voorgerechten', 'Hoofdgerechten', 'Nagerechten'])
 })
 
+test('a name that ends before a number asks whether that is its price', () => {
+  expect(look(...menu, 'Eidooier op 64 graden').at(-1)).toMatch(/ \?$/)
+})
+
 describe('a dish without a price', () => {
   test('asks to be looked at, unless the menu says why it has none or is one of courses', () => {
     expect(look(...menu, '', '12. Bisque').at(-1)).toContain('?')

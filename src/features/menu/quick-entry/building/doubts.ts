@@ -7,8 +7,9 @@ export type LeastSureness = { dish: number; heading: number }
 /** The layout was not understood where more of the dishes than this are doubtful. */
 const unclearShare = 0.3
 
-/** What may be a price that was left in a name. */
-const endsInAmount = /\p{L}.*[\s/](?:\d{1,2}|\d{1,3}(?:[.,]\d{1,2}|,-))$/u
+/** A name ends so where what may be a price was left in it, or taken out of it: 'Eidooier op' of 'Eidooier op 64 graden'. */
+const lacksAmount =
+  /\p{L}.*[\s/](?:\d{1,2}|\d{1,3}(?:[.,]\d{1,2}|,-))$|\s(?:op|met|van|in|en|of|uit|aan|voor|per|bij|with|and)$/iu
 
 /** What may be when a house is open, or what is paid beside dishes. */
 const noDish =
@@ -16,7 +17,7 @@ const noDish =
 
 /**
  * Asks to look at what is not sure, at dishes for which no price was found where those around them have one, at those
- * with several of which nothing says what each is for, and at names that end in what may be one.
+ * with several of which nothing says what each is for, and at names that end in what may be one, or before it.
  */
 export function withDoubts({ categories, unread }: BuiltMenu, least: LeastSureness): ReadMenu {
   const read = categories.map(({ dishes, sureness, marked: _marked, columns, ...category }): ReadCategory => {
@@ -36,7 +37,7 @@ export function withDoubts({ categories, unread }: BuiltMenu, least: LeastSurene
           const isGuessed = dish.sizes.length > 0 && columns === '' && !said.some(({ isWords }) => isWords)
           const isSaid = dish.prices.length < 2 || (!isGuessed && words.some(hasWords))
           const several: ReadingDoubt[] = isSaid ? [] : ['prices']
-          const left: ReadingDoubt[] = endsInAmount.test(dish.name) ? ['price'] : []
+          const left: ReadingDoubt[] = lacksAmount.test(dish.name) ? ['price'] : []
           const none: ReadingDoubt[] = lacksPrice(dish) ? ['noPrice'] : []
           const other: ReadingDoubt[] = isNoDish(dish.name) ? ['text'] : []
           return {
