@@ -217,6 +217,15 @@ describe('a menu in a table', () => {
     expect(unread.map(({ text }) => text)).toEqual(['Twee: melk: ☒'])
   })
 
+  test('asks for no price where no column has any', () => {
+    const dishes = dishesOf([
+      ['Gerecht', 'Gluten', 'Melk'],
+      ['Een', 'x', ''],
+      ['Twee', '', 'x'],
+    ])
+    expect(dishes.map(({ price, doubts }) => [price, ...doubts])).toEqual([[null], [null]])
+  })
+
   test('has no size of a weight, a rating or a turnover beside its price', () => {
     const dishes = dishesOf([
       ['Naam', 'Weight (kg)', 'Prijs', 'Rating', 'Omzet'],

@@ -194,7 +194,9 @@ class TableReading {
     const [price = null] = prices
     const wordy = columns.filter(({ text }) => pricesIn(text).length === 0 && /\p{L}/u.test(text))
     const said = wordy.map(({ text }) => text).join(' ')
-    if (price === null) return { price, prices, sizes: [], said, doubts: ['noPrice'] }
+    // A list of allergens has no prices at all.
+    if (price === null)
+      return { price, prices, sizes: [], said, doubts: this.#roles.includes('price') ? ['noPrice'] : [] }
     const isOdd = columns.some(({ text }) => isOddPrice(text)) || prices.some((cents) => cents < 25 || cents > 50_000)
     const doubts: ReadingDoubt[] = isOdd ? ['price'] : []
     const [only, second] = read
