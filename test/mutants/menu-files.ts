@@ -382,4 +382,11 @@ export const faults: readonly Fault[] = [
     replace: 'return /\\p{L}.*\\s[–—-]\\s*\\d{1,3}(?:[.,]\\d)?$/u.test(text)',
     seenBy: bySetText,
   },
+  {
+    name: 'what a till no longer sells is a dish',
+    file: `${columns}/table-menu.ts`,
+    find: 'else if (this.#isSwitchedOff(row)) this.#leave(row)',
+    replace: '',
+    seenBy: byTables,
+  },
 ]

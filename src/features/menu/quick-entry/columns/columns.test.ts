@@ -217,6 +217,18 @@ describe('a menu in a table', () => {
     expect(unread.map(({ text }) => text)).toEqual(['Twee: melk: ☒'])
   })
 
+  test('makes no dish of what is switched off, and tells it', () => {
+    const { categories, unread } = readTables([
+      table([
+        ['Artikel', 'Prijs', 'Actief'],
+        ['Een', '7,50', 'J'],
+        ['Twee', '8,50', 'N'],
+      ]),
+    ])
+    expect(categories.flatMap(({ dishes }) => dishes.map(({ name }) => name))).toEqual(['Een'])
+    expect(unread.map(({ text }) => text)).toEqual(['Twee 8,50 N'])
+  })
+
   test('asks for no price where no column has any', () => {
     const dishes = dishesOf([
       ['Gerecht', 'Gluten', 'Melk'],

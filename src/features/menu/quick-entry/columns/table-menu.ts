@@ -24,6 +24,8 @@ type Cell = { text: string; head: string }
 
 // Above it an amount is no price (`prices/schema.ts`).
 const highestPrice = 9_999_999
+const isOn = /^(?:actief|active|published|gepubliceerd|zichtbaar|visible|te koop|status)$/
+const off = /^(?:n|nee|no|0|false|onwaar|inactief|inactive|verborgen|hidden|draft|concept|uit)$/i
 const total = /^(?:(?:sub)?tota(?:al|len)|gemiddelde?)\b/i
 /** What has more words below a heading is a sentence about it. */
 const mostWordsOfHeading = 5
@@ -94,6 +96,7 @@ class TableReading {
     const isHeadAgain = row.cells.length > 1 && row.cells.join() === this.#heads.join()
     if (isHeadAgain) this.#ahead.push(row.line)
     else if (total.test(filled[0] ?? '') || !/\p{L}/u.test(filled.join(''))) this.#leave(row)
+    else if (this.#isSwitchedOff(row)) this.#leave(row)
     else if (filled.length === 1) this.#takeLone(row, filled[0] ?? '')
     else if (this.#isHeadOfSizes(row)) this.#takeSizes(row)
     else this.#takeDish(row)
@@ -131,6 +134,11 @@ class TableReading {
       this.#open(headingName(text))
       this.#category?.lines.push(row.line)
     }
+  }
+
+  /** What a till or a shop no longer sells is told, and made no dish. */
+  #isSwitchedOff({ cells }: Row): boolean {
+    return cells.some((cell, at) => isOn.test(searchForm(this.#heads[at] ?? '')) && off.test(cell.trim()))
   }
 
   /** In a table without heads a group may have its own: 'Pizza', 'klein', 'groot'. */
