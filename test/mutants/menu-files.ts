@@ -389,4 +389,11 @@ export const faults: readonly Fault[] = [
     replace: '',
     seenBy: byTables,
   },
+  {
+    name: 'columns above a wide foot are read line by line',
+    file: `${files}/server/page-lines.ts`,
+    find: 'crosses(one, x) && one.y > from && one.y < to)',
+    replace: 'crosses(one, x) && from <= to)',
+    seenBy: bySetText,
+  },
 ]

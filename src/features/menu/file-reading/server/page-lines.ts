@@ -108,11 +108,15 @@ function gutterOf(fragments: readonly Fragment[]): number | undefined {
     .filter((x) => x - left >= narrowest && right - x >= narrowest)
     .map((x) => x - narrowestGutter / 2)
     .find((x) => {
-      if (fragments.filter((one) => crosses(one, x)).length > mostAcross) return false
       const first = fragments.filter((one) => Math.abs(one.x - x) <= narrowestGutter)
       const rest = fragments.filter((one) => !crosses(one, x))
       if (first.filter(({ text }) => letters.test(text)).length * 2 <= first.length) return false
-      return hasPrices(rest.filter((one) => one.x < x)) && hasNames(rest.filter((one) => one.x >= x))
+      const column = rest.filter((one) => one.x >= x)
+      // What stands over the whole width above or below the columns is of neither.
+      const heights = column.map(({ y }) => y)
+      const [from, to] = [Math.min(...heights), Math.max(...heights)]
+      if (fragments.filter((one) => crosses(one, x) && one.y > from && one.y < to).length > mostAcross) return false
+      return hasPrices(rest.filter((one) => one.x < x)) && hasNames(column)
     })
 }
 

@@ -112,6 +112,21 @@ describe('what is raised behind a text on a page', () => {
   })
 })
 
+test('two columns are read one after the other, also where much stands below both of them', () => {
+  const columns = [1, 2, 3].flatMap((row) => [
+    at(40, 40 + 14 * row, `Proeflinks ${row} 7,50`),
+    at(320, 40 + 14 * row, `Proefrechts ${row} 8,50`),
+  ])
+  const below = [1, 2, 3, 4].map((row) =>
+    at(120, 200 + 20 * row, `Over de hele breedte van de bladzijde, regel ${row}, van de zaak`),
+  )
+  const found = read(...columns, ...below)
+  expect(found.slice(0, 6).map((line) => line.slice(0, 10))).toEqual([
+    ...Array(3).fill('Proeflinks'),
+    ...Array(3).fill('Proefrecht'),
+  ])
+})
+
 test('what the pages say again at their edges is left out, and no dish that stands there', () => {
   const page = (number: number) =>
     rows('Proefherberg', 'Proefbrood|4,50', `Proefsoep ${number}|7,50`, 'Proefwater|3,00', `Pagina ${number}`)
