@@ -27,6 +27,14 @@ test('a wholesaler’s list is pasted, looked at and added: what is exact by its
   await kitchen.post('/product/SetProduct', { name: 'Penne' })
   await kitchen.open(page, '/productsearch')
   await page.getByRole('link', { name: 'Bestellijst plakken' }).tap()
+  const file = {
+    name: 'bestelling.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from('OMSCHRIJVING;AANTAL\nPenne;3\nRijst;2'),
+  }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await expect(page.getByText('Gelezen uit je bestand: 3 regels.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Zoek 2 producten' })).toBeVisible()
   await page.getByLabel('Je bestellijst').fill(list)
   await expect(page.getByLabel('OMSCHRIJVING')).toHaveValue('name')
   await expect(page.getByLabel('ARTNR')).toHaveValue('other')

@@ -26,6 +26,10 @@ of gewoon:
 Slagroom 1 l
 Tarwebloem 10 kg`
 
+const ofText = 'Uit een rekenblad of een mail: met kolommen, of een product op elke regel'
+const fromFile = ({ length }: Rows) =>
+  `Gelezen uit je bestand: ${length} regels. Wat je hier plakt, komt ervoor in de plaats.`
+
 type Rows = readonly (readonly string[])[]
 /** A list as it was given, by hand or as a file, with the columns that somebody corrected. */
 export type GivenList = { text: string; fromFile?: Rows | undefined; corrected?: OrderLayout }
@@ -71,8 +75,8 @@ export function PasteStep({ given, onGive, onFound }: Props) {
         <FileField onRead={(contents) => onGive(listOf(contents))}>
           <Textarea
             label="Je bestellijst"
-            description="Uit een rekenblad of een mail: met kolommen, of een product op elke regel"
-            placeholder={example}
+            description={given.fromFile ? fromFile(given.fromFile) : ofText}
+            placeholder={given.fromFile ? undefined : example}
             autosize
             minRows={8}
             maxRows={16}
