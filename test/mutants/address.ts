@@ -170,14 +170,6 @@ export const faults: readonly Fault[] = [
     titled: 'says nothing of allergens',
   },
   {
-    name: 'data: an extra is called after what it lacks',
-    file: data,
-    find: "options.filter((option) => nameElsewhere(option.name, '') !== '')",
-    replace: "options.filter((option) => option.name !== '')",
-    ...byCrawler,
-    titled: 'says nothing of allergens',
-  },
-  {
     name: 'maps: what the text of a dish or section says of allergens is in the file',
     file: maps,
     find: 'const description = withoutAllergenStatements(text)',

@@ -59,8 +59,10 @@ describe('a cell in the column of one allergen', () => {
         const { says, unclear } = saidInColumn(parts.join(' '), 'Melk')
         const isDropped = says.length === 0 && unclear.length === 0
         if (isDropped) expect(parts.some((one) => ['nee', 'niet', 'vrij', '-', 'geen'].includes(one))).toBe(true)
-        if (isDropped) expect(parts.some((one) => ['x', '1', 'kan', 'sporen', '?', '☒'].includes(one))).toBe(false)
+        // 'Geen sporen' denies as well.
+        if (isDropped) expect(parts.some((one) => ['x', '1', '?', '☒'].includes(one))).toBe(false)
       }),
+      { numRuns: 1000 },
     )
   })
 })

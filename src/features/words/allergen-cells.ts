@@ -10,7 +10,7 @@ export type SaidInCells = { says: string[]; unclear: string[] }
 const yes = /^(?:x+|✓|✔|√|☑|●|•|■|j|ja|y|yes|oui|si|1|\+|v|bevat|contains|true|waar)$/i
 // A cross may be either: it is in neither list.
 const no =
-  /^(?:|nee?|n|no|non|nein|none|niet|0|-+|–|—|○|☐|□|geen|bevat niet|(?:niet|geen) van toepassing|nvt|n\.v\.t\.|n\/a|#n\/a|false|onwaar|faux|vrij|\p{L}+-?vrij|(?:geen|zonder)(?: (?:bekende )?\p{L}+)?)\.?$/iu
+  /^(?:|nee?|n|no|non|nein|none|niet|0|-+|–|—|○|☐|□|geen|bevat niet|(?:niet|geen) van toepassing|nvt|n\.v\.t\.|n\/a|#n\/a|false|onwaar|faux|vrij|\p{L}+-?vrij|(?:geen|zonder)(?: (?:bekende )?\p{L}{2,})?)\.?$/iu
 const traces = /^(?:\(x\)|sporen|traces?|spuren|kan|may|s|t|o)$/i
 const denies =
   /(?:^|[^\p{L}])(?:nee|niet|geen|vrij|zonder|free|ohne|sans|non|none|no|nein|without|frei)(?![\p{L}])|vrij(?![\p{L}])/iu
