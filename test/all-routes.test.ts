@@ -303,7 +303,8 @@ describe('every call for staff', () => {
       expectKeptNowhere(route, answer)
     }
     expect(await dumpCompany(app, other.companyId)).toEqual(before)
-  })
+    // A menu anew for each of more than a hundred calls: a busy machine takes minutes.
+  }, 240_000)
 })
 
 describe("every call about one's own account", () => {

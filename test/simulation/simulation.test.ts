@@ -28,7 +28,7 @@ const editsADay = 12
 const until = performance.now() + Number(process.env.SIMULATED_MINUTES ?? 0) * minute
 /** The file in which a bench reads what happened. */
 const report = process.env.SIMULATED_REPORT
-const patience = 120_000
+const patience = 240_000
 /** Longer (ms) than a lease to read sheets is held by who failed (`sheet-readings.ts`). */
 const untilNextLease = 16 * minute
 /** When each history begins (ms since 1970), so that a seed plays at the same hours. */
