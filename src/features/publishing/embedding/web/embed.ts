@@ -16,6 +16,9 @@ addEventListener('message', (event: MessageEvent<unknown>) => {
       resize(frame, height)
     }
 })
+// A card that was there before this script has told its height to nobody.
+for (const frame of document.querySelectorAll('iframe'))
+  if (frame.src.startsWith(`${cards}/`)) frame.contentWindow?.postMessage('height', cards)
 addEventListener('beforeprint', () => {
   for (const [frame, height] of heights) {
     const { clientWidth, style } = frame

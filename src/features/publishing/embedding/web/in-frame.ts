@@ -4,10 +4,14 @@ export function isFramed(): boolean {
 }
 
 /**
- * Tells the page around the card how tall the card is, and again whenever that changes: a number of pixels and nothing else, which
- * any page around it may know. `embed.ts` listens there.
+ * Tells the page around the card how tall the card is, and again whenever that changes or that page asks: a number of pixels and
+ * nothing else, which any page around it may know. `embed.ts` listens there, and asks as it may come later than the card.
  */
 export function tellHeight(): void {
   const page = document.documentElement
-  new ResizeObserver(() => parent.postMessage(Math.ceil(page.getBoundingClientRect().height), '*')).observe(page)
+  const tell = () => parent.postMessage(Math.ceil(page.getBoundingClientRect().height), '*')
+  new ResizeObserver(tell).observe(page)
+  addEventListener('message', ({ source, data }) => {
+    if (source === parent && data === 'height') tell()
+  })
 }
