@@ -70,7 +70,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a cell that denies an allergen is said of the dish',
     file: allergenCells,
-    find: 'if (no.test(text)) return { says: [], unclear: [] }',
+    find: 'if (no.test(text) || isDenied) return { says: [], unclear: [] }',
     replace: '',
     seenBy: byCells,
   },
@@ -280,8 +280,15 @@ export const faults: readonly Fault[] = [
   {
     name: 'the name of a group between its rows ends a table of allergens',
     file: 'src/features/menu/quick-entry/lines/sheets.ts',
-    find: 'head = columns ?? head',
-    replace: 'head = columns ?? (cells.length > 1 ? head : undefined)',
+    find: 'if (!table || cells.length < 2) return table &&',
+    replace: 'if (!table || cells.length < 2) return undefined &&',
+    seenBy: ['src/features/menu/quick-entry/lines/rules.test.ts'],
+  },
+  {
+    name: 'another table below a table of allergens is read by its columns',
+    file: 'src/features/menu/quick-entry/lines/sheets.ts',
+    find: 'return isOther || isFilled ?',
+    replace: 'return isFilled ?',
     seenBy: ['src/features/menu/quick-entry/lines/rules.test.ts'],
   },
   {

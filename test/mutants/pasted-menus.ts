@@ -103,8 +103,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'prices below sizes are taken for allergens of a legend, and lost',
     file: `${room}/lines/sheets.ts`,
-    find: 'if (head?.some(',
-    replace: 'if (false && head?.some(',
+    find: 'return isOther || isFilled ?',
+    replace: 'return isOther ?',
     seenBy: [ofLegends],
     titled: 'a table whose columns',
   },

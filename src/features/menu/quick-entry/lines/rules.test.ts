@@ -212,6 +212,13 @@ describe('what a scanner misread', () => {
 })
 
 describe('a table', () => {
+  test('of allergens says nothing of a menu with other columns below it', () => {
+    const head = 'Gerecht\tPrijs\tGluten\tMelk\tEi'
+    const found = look(head, 'Proefsoep\t6,50\t\tx\t', '', 'Proefkip\tmet friet\t16,50', 'Proefvis\tmet sla\t18,50')
+    expect(found.join()).not.toMatch(/Proef(?:kip|vis)[^,]*(?:Gluten|Melk)/)
+    expect(found[0]).toContain('Bevat: Melk')
+  })
+
   test('of allergens goes on below the name of a group, with room around it', () => {
     const head = 'Gerecht\tPrijs\tGluten\tMelk'
     const found = look(head, 'Proefsoep\t6,50\t\tx', '', 'Zoet', '', 'Proefvla\t5,50\tx\tx', 'Proefijs\t6,00\t\tx')

@@ -52,16 +52,14 @@ export function unfoldTable(lines: readonly TypedLine[]): readonly TypedLine[] {
     legend ??= legendOf(lines.map(({ text }) => text))
     return legend.meaningOf(mark)
   }
-  let head: readonly Column[] | undefined
+  let table: Table | undefined
   return lines.map((line) => {
     const cells = tableCells(line.text)
     const columns = cells.length > 2 ? columnsIn(cells, meaningOf) : undefined
-    // The name of a group of dishes may stand between the rows, with room around it.
-    head = columns ?? head
-    // Prices below a head of 'S', 'M' and 'L' are of sizes, whatever a legend says of the letters; texts are of no table.
-    if (head?.some(({ at }) => /\d[.,]\d|.{26}/.test(cells[at] ?? ''))) head = undefined
+    table = columns ? { head: columns, width: cells.length, isApart: false } : tableGoingOn(table, cells)
+    const head = table?.head
     if (columns || !head || cells.length < 2) return line
-    const own = cells.filter((_, at) => !head?.some((column) => column.at === at))
+    const own = cells.filter((_, at) => !head.some((column) => column.at === at))
     const said = head.map(({ at, mark, name }) => cellText(cells[at] ?? '', mark, name))
     const [name = '', ...others] = own
     const named = [name, ...said.filter((one) => one.startsWith('('))].join(' ')
@@ -71,6 +69,20 @@ export function unfoldTable(lines: readonly TypedLine[]): readonly TypedLine[] {
 }
 
 type Column = { at: number; mark: string; name: string }
+/** A table with the columns of its head; `isApart` after a blank line. */
+type Table = { head: readonly Column[]; width: number; isApart: boolean }
+
+/**
+ * Returns the table to which a line still belongs, if any. The name of a group may stand between its rows, with room around it;
+ * a row behind that is as wide as the head, or of something else. Prices below a head of 'S', 'M' and 'L' are of sizes, whatever a
+ * legend says of the letters, and texts are of no table.
+ */
+function tableGoingOn(table: Table | undefined, cells: readonly string[]): Table | undefined {
+  if (!table || cells.length < 2) return table && { ...table, isApart: table.isApart || cells.join('') === '' }
+  const isOther = table.isApart && cells.length !== table.width
+  const isFilled = table.head.some(({ at }) => /\d[.,]\d|.{26}/.test(cells[at] ?? ''))
+  return isOther || isFilled ? undefined : { ...table, isApart: false }
+}
 
 /** Returns what a cell says of its column: '(Gluten)' for 'x', or words. What is neither yes nor no is said as it stands. */
 function cellText(cell: string, mark: string, name: string): string {
