@@ -3,10 +3,10 @@ import type { MenuLine } from '../lines/menu-lines.ts'
 import { type LineShape, shapeOf } from './line-shapes.ts'
 
 /**
- * Where a menu has its prices throughout: behind the name on its line, first on that line, on a line of their own below or
- * above the name, in a block below several names, or nowhere.
+ * Where a menu has its prices throughout: behind the name on its line, behind the text on a line below the name, first on the
+ * name's line, on a line of their own below or above the name, in a block below several names, or nowhere.
  */
-export const pricePlaces = ['behind', 'first', 'below', 'above', 'block', 'none'] as const
+export const pricePlaces = ['behind', 'behindText', 'first', 'below', 'above', 'block', 'none'] as const
 export type PricePlace = (typeof pricePlaces)[number]
 
 /** What a menu does throughout, counted over all of its lines. */
@@ -70,6 +70,8 @@ function possiblePlaces(shapes: readonly LineShape[]): PricePlace[] {
   const most = Math.max(behind, first, alone)
   const open: PricePlace[] = []
   if (behind * 4 > most) open.push('behind')
+  const belowTexts = shapes.filter(({ kind }, at) => kind === 'TA' && shapes[at - 1]?.kind === 'T').length
+  if (belowTexts > 1 && belowTexts * 2 > most) open.push('behindText')
   if (first * 4 > most) open.push('first')
   if (alone > 1 && alone * 4 > most) open.push('below', 'above', 'block')
   if (priced * 4 < shapes.length) open.push('none')

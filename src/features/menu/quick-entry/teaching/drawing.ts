@@ -7,7 +7,7 @@ type Random = () => number
 
 /** How a drawn menu is set: the same throughout, as in menus that people write. */
 type Layout = {
-  price: 'behind' | 'below' | 'belowText' | 'above' | 'first' | 'block'
+  price: 'behind' | 'behindText' | 'below' | 'belowText' | 'above' | 'first' | 'block'
   text: 'line' | 'dash' | 'comma' | 'brackets' | 'cell' | 'none'
   gap: (name: string) => string
   money: (cents: number) => string
@@ -61,6 +61,7 @@ function layoutOf(random: Random, isWhole: boolean): Layout {
       'behind',
       'behind',
       'behind',
+      'behindText',
       'below',
       'below',
       'belowText',
@@ -272,6 +273,9 @@ function dishLines(name: string, text: string, prices: readonly string[], layout
   }
   if (layout.price === 'above') return [said + layout.button, ...names, ...texts]
   if (layout.price === 'first') return [`${said}${layout.gap(said.padEnd(40))}${title}`, ...texts]
+  const last = texts.at(-1)
+  if (layout.price === 'behindText' && last !== undefined)
+    return [...names, ...texts.slice(0, -1), `${last}${layout.gap(last)}${said}${layout.button}`]
   if (layout.price === 'below') return [...names, ...lines, ...texts]
   if (layout.price === 'belowText') return [...names, ...texts, said + layout.button]
   return [`${title}${layout.gap(title)}${said}${layout.button}`, ...texts]

@@ -39,15 +39,18 @@ function goldPlace({ lineOf, readings }: EncodedMenu, gold: Uint8Array): PricePl
   for (let at = 0; at < gold.length; at += 1) {
     const label = labels[gold[at] ?? 0]
     if (label === 'name') nameLine = lineOf[at] ?? -1
-    const place = placeOfPrice(label, lineOf[at] === nameLine || lineOf[at] === lineOf[gold.indexOf(name, at)])
+    const isBehindText = labels[gold[at - 1] ?? 0] === 'text' && lineOf[at - 1] === lineOf[at]
+    const isOnLine = lineOf[at] === nameLine || lineOf[at] === lineOf[gold.indexOf(name, at)]
+    const place = placeOfPrice(label, isOnLine, isBehindText)
     if (place) counts.set(place, (counts.get(place) ?? 0) + 1)
   }
   const [best] = readings.map(({ place }) => place).sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
   return best ?? 'none'
 }
 
-function placeOfPrice(label: Label | undefined, isOnLine: boolean): PricePlace | undefined {
-  if (label === 'price') return isOnLine ? 'behind' : 'below'
+function placeOfPrice(label: Label | undefined, isOnLine: boolean, isBehindText: boolean): PricePlace | undefined {
+  if (label === 'price' && isOnLine) return 'behind'
+  if (label === 'price') return isBehindText ? 'behindText' : 'below'
   if (label === 'priceAhead') return isOnLine ? 'first' : 'above'
   return label === 'priceOfBlock' ? 'block' : undefined
 }
