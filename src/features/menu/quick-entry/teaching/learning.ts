@@ -1,9 +1,10 @@
 import { type EncodedMenu, encodeMenu, type Reading } from '../features/encode.ts'
 import type { PricePlace } from '../features/layout.ts'
 import type { MenuLine } from '../lines/menu-lines.ts'
-import { canFollow, numberAt, tokenScores, transitionCount, transitionPlaces, type Weights } from '../tagging/chain.ts'
+import { numberAt, tokenScores, transitionCount, transitionPlaces, type Weights } from '../tagging/chain.ts'
 import { isPricePlace, type Label, labelCount, labels, placeOf } from '../tagging/labels.ts'
 import { type Likelihoods, likelihoods } from '../tagging/likelihoods.ts'
+import { canFollow, contextBehind, type Step, steps } from '../tagging/states.ts'
 import { randomOf, shuffled } from './random.ts'
 
 /** A menu with its gold labels; `isWritten` if somebody wrote it and no program drew it. */
@@ -156,18 +157,19 @@ function addReading(
   share: number,
 ): void {
   const pull = likely.found.map((value) => value * share)
-  const addPair = (boundary: number, before: number, label: number, value: number) => {
-    for (const at of transitionPlaces(reading, boundary, before, label))
-      transitions[at] = numberAt(transitions, at) + value
+  const addStep = (boundary: number, step: Pick<Step, 'before' | 'context' | 'label'>, value: number) => {
+    for (const at of transitionPlaces(reading, boundary, step)) transitions[at] = numberAt(transitions, at) + value
   }
-  for (const [boundary, pairs] of likely.pairs())
-    for (const [pair, value] of pairs.entries())
-      if (value > 1e-6) addPair(boundary, Math.floor(pair / labelCount), pair % labelCount, value * share)
+  for (const [boundary, expected] of likely.expected())
+    for (const [at, step] of steps.entries())
+      if (numberAt(expected, at) > 1e-6) addStep(boundary, step, numberAt(expected, at) * share)
+  let context = 0
   for (const [at, label] of reading.place === place ? gold.entries() : []) {
     const own = at * labelCount + label
+    const before = numberAt(gold, at - 1)
     pull[own] = numberAt(pull, own) - 1
-    if (at > 0 && canFollow(numberAt(gold, at - 1), label))
-      addPair(numberAt(menu.boundaries, at), numberAt(gold, at - 1), label, -1)
+    if (at > 0 && canFollow(before, label)) addStep(numberAt(menu.boundaries, at), { before, context, label }, -1)
+    context = contextBehind(context, label)
   }
   addPull(features, menu, reading, pull)
 }
