@@ -1,4 +1,4 @@
-import { boundaryCount, type EncodedMenu, type Reading } from '../features/encode.ts'
+import { boundaryCount, type Encoded, type EncodedMenu, type Reading } from '../features/encode.ts'
 import { pricePlaces } from '../features/layout.ts'
 import { isPricePlace, labelCount, labels, placeOf } from './labels.ts'
 import { contextCount, firstStates, stateCount, type Step, states, steps } from './states.ts'
@@ -13,29 +13,45 @@ const furtherWords = [placeOf('headingOn'), placeOf('nameOn')]
 const prices = labels.flatMap((_, place) => (isPricePlace(place) ? [place] : []))
 const impossible = -1e9
 
-/** Returns how much each token alone speaks for each label. */
-export function tokenScores(
-  { lineOf, areAmounts }: EncodedMenu,
-  { ofLine, ofToken }: Reading,
-  { features }: Weights,
-): Float64Array {
+/** Returns how much each token alone speaks for each label, whatever the layout is. */
+export function commonScores({ lineOf, areAmounts, common }: EncodedMenu, { features }: Weights): Float64Array {
   const scores = new Float64Array(lineOf.length * labelCount)
+  addScores(scores, lineOf, common, features)
+  for (let at = 0; at < lineOf.length; at += 1) {
+    const from = at * labelCount
+    for (const label of areAmounts[at] === 0 ? prices : []) scores[from + label] = impossible
+    for (const label of at === 0 ? furtherWords : []) scores[from + label] = impossible
+  }
+  return scores
+}
+
+/** Returns how much each token alone speaks for each label in one layout, by what it does in every one. */
+export function tokenScores(
+  { lineOf }: EncodedMenu,
+  reading: Reading,
+  { features }: Weights,
+  common: Float64Array,
+): Float64Array {
+  const scores = common.slice()
+  addScores(scores, lineOf, reading, features)
+  return scores
+}
+
+function addScores(scores: Float64Array, lineOf: Int32Array, { ofLine, ofToken }: Encoded, weights: Float64Array): void {
   const lineScores = new Float64Array(labelCount)
   let line = -1
   for (let at = 0; at < lineOf.length; at += 1) {
     const own = lineOf[at] ?? 0
     if (own !== line) {
       lineScores.fill(0)
-      addWeights(lineScores, 0, ofLine[own], features)
+      addWeights(lineScores, 0, ofLine[own], weights)
       line = own
     }
     const from = at * labelCount
-    scores.set(lineScores, from)
-    addWeights(scores, from, ofToken[at], features)
-    for (const label of areAmounts[at] === 0 ? prices : []) scores[from + label] = impossible
-    for (const label of at === 0 ? furtherWords : []) scores[from + label] = impossible
+    for (let label = 0; label < labelCount; label += 1)
+      scores[from + label] = numberAt(scores, from + label) + numberAt(lineScores, label)
+    addWeights(scores, from, ofToken[at], weights)
   }
-  return scores
 }
 
 /** Returns a number of a list, 0 behind its end. */

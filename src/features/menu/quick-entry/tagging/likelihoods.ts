@@ -3,11 +3,10 @@ import { numberAt, onceOfEach, stepsAt, type Weights } from './chain.ts'
 import { labelCount } from './labels.ts'
 import { firstStates, stateCount as size, states, steps } from './states.ts'
 
-/**
- * How likely each label of each token is, the logarithm of the weight of all labellings together, and how often each step
- * is expected at each kind of boundary.
- */
-export type Likelihoods = { found: Float64Array; total: number; expected: () => ReadonlyMap<number, Float64Array> }
+/** The logarithm of the weight of all labellings together, and how likely each label of each token is. */
+export type Likelihoods = { total: number; details: () => Details }
+/** How likely each label of each token is, and how often each step is expected at each kind of boundary. */
+export type Details = { found: Float64Array; expected: () => ReadonlyMap<number, Float64Array> }
 
 type Chain = { count: number; boundaries: Uint8Array; emitted: Float64Array; weighed: readonly Float64Array[] }
 
@@ -23,16 +22,20 @@ export function likelihoods(menu: EncodedMenu, reading: Reading, scores: Float64
   const { emitted, most } = powersOfScores(scores, count)
   const chain = { count, boundaries: menu.boundaries, emitted, weighed }
   const { ahead, sums } = walkAhead(chain)
+  return { total: most + sums, details: () => detailsOf(chain, ahead) }
+}
+
+function detailsOf(chain: Chain, ahead: Float64Array): Details {
   const back = walkBack(chain)
-  const found = new Float64Array(count * labelCount)
-  for (let at = 0; at < count; at += 1) {
+  const found = new Float64Array(chain.count * labelCount)
+  for (let at = 0; at < chain.count; at += 1) {
     for (let state = 0; state < size; state += 1) {
       const label = at * labelCount + numberAt(labelOf, state)
       found[label] = numberAt(found, label) + numberAt(ahead, at * size + state) * numberAt(back, at * size + state)
     }
     scale(found, at, labelCount)
   }
-  return { found, total: most + sums, expected: () => expectedSteps(chain, ahead, back) }
+  return { found, expected: () => expectedSteps(chain, ahead, back) }
 }
 
 /** Returns the powers of the scores of each label, the highest of each token 1, and the sum of those that are so. */
