@@ -1,5 +1,6 @@
 import { type LeastSureness, withDoubts } from './building/doubts.ts'
 import { buildMenu } from './building/read-labels.ts'
+import { readPastedTable } from './columns/pasted-table.ts'
 import { encodeMenu } from './features/encode.ts'
 import type { PricePlace } from './features/layout.ts'
 import { menuLines } from './lines/menu-lines.ts'
@@ -21,6 +22,8 @@ const model = openWeights(file)
  * category without heading. Where its prices stand is guessed unless it is known.
  */
 export function readMenuText(text: string, known?: PricePlace): ReadMenu {
+  const table = known ? undefined : readPastedTable(text)
+  if (table) return table
   const lines = menuLines(text)
   const tagged = tagMenu(encodeMenu(lines, model.find, known), model.weights)
   return withDoubts(buildMenu(lines, tagged), leastSureness)

@@ -37,6 +37,8 @@ const roleByHead: readonly (readonly [ColumnRole, RegExp])[] = [
     'group',
     /\b(?:categorie|category|groep|rubriek|sectie|afdeling|gang|onderdeel|soort|hoofdgroep|kaart|grp)\b|groep$/,
   ],
+  ['description', /\b(?:eenheid|unit|inhoud|verpakt per)\b/],
+  ['nothing', /\bstuks\b/],
   ['diet', /\b(?:dieet|dieten|dieetwensen|diet|vega|vegan|vegetarisch)\b/],
   [
     'name',
@@ -159,7 +161,8 @@ export function isColumnName(cell: string): boolean {
   return form.length <= 40 && roleByHead.some(([, words]) => words.test(form))
 }
 
-function roleOfHead(form: string): ColumnRole | undefined {
+/** Returns what the head of a column says that it is, by its words in search form. */
+export function roleOfHead(form: string): ColumnRole | undefined {
   return roleByHead.find(([, words]) => words.test(form))?.[0]
 }
 
@@ -180,6 +183,7 @@ function roleByCells({ head, cells }: Column, rows: number): ColumnRole {
   const own = cells.filter((cell) => !isLabel(cell))
   if (shareOf(own, isAmount) > 0.7) return head === '' || isLabel(head) || hasCents(cells) ? 'price' : 'nothing'
   if (shareOf(cells, hasLetters) < 0.5) return 'nothing'
+  if (cells.every((cell) => dietsByHabit(cell) || dietsNamed(cell))) return 'diet'
   const different = new Set(cells.map(searchForm)).size
   // A word that all rows have, as a till's 'simple', tells none from another.
   if (different === 1 && cells.length > 2 && !cells[0]?.includes(' ')) return 'nothing'

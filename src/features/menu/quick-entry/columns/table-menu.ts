@@ -51,7 +51,7 @@ export function readTables(tables: readonly MenuTable[]): ReadMenu {
     line += title.length
     for (const [index, cells] of table.sheet.rows.entries()) {
       if (index === table.head) building.takeHead({ cells, line })
-      else if (index < (table.head ?? 0) && cells.filter(isHead).length > 1) building.takeUpperHead(line)
+      else if (index < (table.head ?? 0)) building.takeAbove({ cells, line })
       else building.takeRow({ cells, line })
       line += 1
     }
@@ -86,19 +86,23 @@ class TableReading {
     else this.#ahead.push(row.line)
   }
 
-  /** Takes the upper one of two rows of heads. */
-  takeUpperHead(line: number): void {
-    this.#ahead.push(line)
+  /** Takes a row above the heads: the upper one of two rows of them, or a title. */
+  takeAbove(row: Row): void {
+    if (row.cells.filter(isHead).length > 1) this.#ahead.push(row.line)
+    else if (filledIn(row.cells).length > 1) this.#leave(row)
+    else this.takeRow(row)
   }
 
   takeRow(row: Row): void {
-    const filled = row.cells.filter((cell) => cell !== '')
+    const filled = filledIn(row.cells)
     const isHeadAgain = row.cells.length > 1 && row.cells.join() === this.#heads.join()
     if (isHeadAgain) this.#ahead.push(row.line)
+    else if (this.#addsPrice(row)) return
     else if (total.test(filled[0] ?? '') || !/\p{L}/u.test(filled.join(''))) this.#leave(row)
     else if (this.#isSwitchedOff(row)) this.#leave(row)
     else if (filled.length === 1) this.#takeLone(row, filled[0] ?? '')
     else if (this.#isHeadOfSizes(row)) this.#takeSizes(row)
+    else if (this.#isHeading(row)) this.#takeHeading(row)
     else this.#takeDish(row)
   }
 
@@ -129,11 +133,46 @@ class TableReading {
     if (isText && described && fits(described, text)) {
       described.description = joinTexts(described.description, text)
       described.lines.push(row.line)
-    } else if (isText || this.#roles.includes('group') || text.length > maxNameLength) this.#leave(row)
+    } else if (isText || this.#isBesideGroups(at) || text.length > maxNameLength) this.#leave(row)
     else {
       this.#open(headingName(text))
       this.#category?.lines.push(row.line)
     }
+  }
+
+  /** Where a column names the group of each dish, only what stands alone in that one is a heading. */
+  #isBesideGroups(at: number): boolean {
+    return this.#roles.includes('group') && this.#roles[at] !== 'group'
+  }
+
+  /** In a table of prices a name in capitals without one heads what is below it, unless all names are written so. */
+  #isHeading({ cells }: Row): boolean {
+    const name = this.#textOf(cells, 'name')
+    const dish = this.#category?.dishes.at(-1)
+    return this.#roles.includes('price') && this.#cellsOf(cells, 'price').length === 0 && isCapital(name) && !isCapital(dish?.name ?? '')
+  }
+
+  #takeHeading({ cells, line }: Row): void {
+    const category = this.#open(headingName(this.#textOf(cells, 'name')))
+    const text = this.#textOf(cells, 'description')
+    if (fits(category, text)) category.description = joinTexts(category.description, text)
+    category.lines.push(line)
+  }
+
+  /** A row that has no more than a price, and what it is for, is of the dish above. */
+  #addsPrice({ cells, line }: Row): boolean {
+    const dish = this.#category?.dishes.at(-1)
+    const { prices, said } = this.#pricesOf(cells)
+    const isMore = this.#textOf(cells, 'name') === '' && this.#textOf(cells, 'group') === '' && prices.length > 0
+    const text = joinTexts(dish?.description ?? '', filledIn(cells).join(' '))
+    if (!dish || !isMore || said !== '' || !dish.lines.includes(line - 1) || text.length > maxDescriptionLength)
+      return false
+    dish.description = text
+    dish.prices = [...new Set([...dish.prices, ...prices])]
+    dish.price = Math.min(...dish.prices)
+    dish.lines.push(line)
+    dish.doubts = [...new Set<ReadingDoubt>([...dish.doubts, 'prices'])]
+    return true
   }
 
   /** What a till or a shop no longer sells is told, and made no dish. */
@@ -270,6 +309,14 @@ class TableReading {
 function groupName(group: string): string {
   const last = group.split(/\s[>›]\s/).at(-1) ?? ''
   return last.replace(/^\d{1,4}[\s.:–-]+(?=\p{L})/u, '')
+}
+
+function filledIn(cells: readonly string[]): string[] {
+  return cells.filter((cell) => cell !== '')
+}
+
+function isCapital(text: string): boolean {
+  return /\p{Lu}{3}/u.test(text) && !/\p{Ll}/u.test(text)
 }
 
 function isPrice(cents: number): boolean {
