@@ -1,5 +1,6 @@
 import type { TrueCategory, TrueDish, Truth } from './alignment.ts'
-import { randomOf, shuffled } from './random.ts'
+import { proseOf } from './prose.ts'
+import { pick, randomOf, shuffled } from './random.ts'
 
 /** A menu that was set in some layout, with what it says. */
 export type DrawnMenu = { text: string; truth: Truth }
@@ -28,7 +29,6 @@ type Layout = {
 }
 
 const capitals = (text: string) => text.toUpperCase()
-const pick = <T>(random: Random, things: readonly T[]): T => things[Math.floor(random() * things.length)] as T
 
 function layoutOf(random: Random, isWhole: boolean): Layout {
   const wide = 40 + Math.floor(random() * 30)
@@ -173,6 +173,10 @@ export function drawMenu(source: Truth, seed: number): DrawnMenu {
   const isWhole = categories.every(({ dishes }) =>
     dishes.every(({ prices }) => prices.every(({ cents }) => cents % 50 === 0)),
   )
+  if (random() < Number(process.env.X_prose ?? 0.15)) {
+    const text = proseOf(categories, random).join('\n')
+    return { text, truth: { categories, notDishes: [] } }
+  }
   const layout = layoutOf(random, isWhole)
   const lines = isBare ? [] : linesAbove(categories, random)
   const page =

@@ -1,8 +1,10 @@
+import { readPastedTable } from '../columns/pasted-table.ts'
 import { hashOf } from '../features/hash.ts'
 import { type MenuLine, menuLines } from '../lines/menu-lines.ts'
 import type { Weights } from '../tagging/chain.ts'
 import type { WrittenMenu } from './alignment.ts'
 import { drawMenu } from './drawing.ts'
+import { restyle } from './restyling.ts'
 import { goldLabels } from './gold-labels.ts'
 import { type Example, exampleOf, learn, type Vocabulary } from './learning.ts'
 
@@ -10,7 +12,9 @@ import { type Example, exampleOf, learn, type Vocabulary } from './learning.ts'
 export type Lesson = { menu: WrittenMenu; lines: readonly MenuLine[]; own: Example; drawn: readonly Example[] }
 export type Lessons = { lessons: readonly Lesson[]; vocabulary: Vocabulary }
 
-const drawnOfEach = 2
+const drawnOfEach = Number(process.env.X_drawn ?? 2)
+
+const restyledOfEach = Number(process.env.X_restyled ?? 1)
 
 /** Makes examples of menus, the same ones each time. */
 export function lessonsOf(menus: readonly WrittenMenu[]): Lessons {
@@ -21,17 +25,21 @@ export function lessonsOf(menus: readonly WrittenMenu[]): Lessons {
   })
   const lessons = written.map((lesson) => ({
     ...lesson,
-    drawn: Array.from({ length: drawnOfEach }, (_, at) => {
+    drawn: [...Array.from({ length: drawnOfEach }, (_, at) => {
       const { text, truth } = drawMenu(lesson.menu.truth, hashOf(`${lesson.menu.file} ${at}`))
       const lines = menuLines(text)
       return exampleOf(lines, goldLabels(lines, truth).labels, false, vocabulary)
-    }),
+    }), ...Array.from({ length: restyledOfEach }, (_, at) => {
+      const lines = menuLines(restyle(lesson.lines, lesson.own.gold, hashOf(`${lesson.menu.file} restyled ${at}`)))
+      return exampleOf(lines, goldLabels(lines, lesson.menu.truth).labels, false, vocabulary)
+    })],
   }))
   return { lessons, vocabulary }
 }
 
 /** Learns weights from lessons, or from those of them that are given. */
 export function teach({ lessons, vocabulary }: Lessons, some = lessons): Weights {
-  const examples = some.flatMap(({ own, drawn }) => [own, ...drawn])
+  // What is read by its columns has nothing to teach, but its dishes have.
+  const examples = some.flatMap(({ menu, own, drawn }) => (readPastedTable(menu.text) ? drawn : [own, ...drawn]))
   return learn(examples, vocabulary.places.size, vocabulary.areWords)
 }
