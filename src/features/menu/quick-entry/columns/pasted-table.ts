@@ -58,7 +58,7 @@ function unquoted(cell: string): string {
 }
 
 function isEven(rows: readonly Row[]): boolean {
-  const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
+  const width = rows.reduce((most, { cells }) => Math.max(most, cells.length), 0)
   const wide = rows.filter(({ cells }) => cells.length === width)
   return width > 2 && wide.length >= fewestRows && wide.length >= rows.length * leastEven
 }
@@ -82,7 +82,12 @@ function withLines({ categories, unread, isUnclear }: ReadMenu, rows: readonly R
   const placed = <T extends { lines: number[] }>(thing: T): T => ({ ...thing, lines: linesOf(thing.lines) })
   const read = categories.map((category) => ({ ...placed(category), dishes: category.dishes.map(placed) }))
   const told = [...unread.map(placed), ...unreadColumns(rows, table)]
-  const known = new Set([...read.flatMap(({ lines, dishes }) => [lines, ...dishes.map((dish) => dish.lines)]), ...told.map(({ lines }) => lines)].flat())
+  const known = new Set(
+    [
+      ...read.flatMap(({ lines, dishes }) => [lines, ...dishes.map((dish) => dish.lines)]),
+      ...told.map(({ lines }) => lines),
+    ].flat(),
+  )
   const left = rows
     .filter(({ lines }) => lines.some((line) => !known.has(line)))
     .map(({ cells, lines }) => ({ text: cells.join(' ').trim() || '-', lines }))

@@ -149,7 +149,12 @@ class TableReading {
   #isHeading({ cells }: Row): boolean {
     const name = this.#textOf(cells, 'name')
     const dish = this.#category?.dishes.at(-1)
-    return this.#roles.includes('price') && this.#cellsOf(cells, 'price').length === 0 && isCapital(name) && !isCapital(dish?.name ?? '')
+    return (
+      this.#roles.includes('price') &&
+      this.#cellsOf(cells, 'price').length === 0 &&
+      isCapital(name) &&
+      !isCapital(dish?.name ?? '')
+    )
   }
 
   #takeHeading({ cells, line }: Row): void {

@@ -56,7 +56,9 @@ export function encodeMenu(lines: readonly MenuLine[], find: FindFeature, known?
     saidHeadings: Int8Array.from(tokens, ({ line, at }) => (line.isHeading ? Number(at === 0) : others)),
     common: {
       ofLine: ofLine.map(({ common }) => places(common, 'line')),
-      ofToken: ofToken.map(({ common, word }) => Int32Array.from([...places(common, 'place'), ...places(word, 'word')])),
+      ofToken: ofToken.map(({ common, word }) =>
+        Int32Array.from([...places(common, 'place'), ...places(word, 'word')]),
+      ),
     },
     readings: possible.map((place) => ({
       place,

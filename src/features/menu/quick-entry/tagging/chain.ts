@@ -1,7 +1,7 @@
 import { boundaryCount, type Encoded, type EncodedMenu, type Reading } from '../features/encode.ts'
 import { pricePlaces } from '../features/layout.ts'
 import { isPricePlace, labelCount, labels, placeOf } from './labels.ts'
-import { contextCount, firstStates, stateCount, type Step, states, steps } from './states.ts'
+import { contextCount, firstStates, type Step, stateCount, states, steps } from './states.ts'
 
 /**
  * The weights of a linear-chain conditional random field (Lafferty, McCallum, Pereira 2001): of each feature for each label,
@@ -37,7 +37,12 @@ export function tokenScores(
   return scores
 }
 
-function addScores(scores: Float64Array, lineOf: Int32Array, { ofLine, ofToken }: Encoded, weights: Float64Array): void {
+function addScores(
+  scores: Float64Array,
+  lineOf: Int32Array,
+  { ofLine, ofToken }: Encoded,
+  weights: Float64Array,
+): void {
   const lineScores = new Float64Array(labelCount)
   let line = -1
   for (let at = 0; at < lineOf.length; at += 1) {
@@ -109,7 +114,8 @@ export function bestLabels(menu: EncodedMenu, reading: Reading, scores: Float64A
   const from = new Uint8Array(count * stateCount)
   const best = new Float64Array(count * stateCount).fill(-Infinity)
   for (const state of firstStates) best[state] = scoreOf(scores, 0, state)
-  for (let at = 1; at < count; at += 1) addBestBefore({ best, from, scores }, at, stepsOf(numberAt(menu.boundaries, at)))
+  for (let at = 1; at < count; at += 1)
+    addBestBefore({ best, from, scores }, at, stepsOf(numberAt(menu.boundaries, at)))
   const found = new Uint8Array(count)
   const last = best.subarray(Math.max(0, count - 1) * stateCount)
   let state = Math.max(0, last.indexOf(Math.max(...last)))

@@ -45,7 +45,8 @@ function powersOfScores(scores: Float64Array, count: number): { emitted: Float64
   for (let from = 0; from < count * labelCount; from += labelCount) {
     let most = -Infinity
     for (let label = from; label < from + labelCount; label += 1) most = Math.max(most, numberAt(scores, label))
-    for (let label = from; label < from + labelCount; label += 1) emitted[label] = Math.exp(numberAt(scores, label) - most)
+    for (let label = from; label < from + labelCount; label += 1)
+      emitted[label] = Math.exp(numberAt(scores, label) - most)
     sum += most
   }
   return { emitted, most: sum }

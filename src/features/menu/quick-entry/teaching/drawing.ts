@@ -163,6 +163,8 @@ const foot = [
   'Privacy | Cookies',
 ]
 
+const shareOfProse = 0.2
+
 /** Sets the dishes of a truth in a random layout, with the noise of what people paste; the same for the same seed. */
 export function drawMenu(source: Truth, seed: number): DrawnMenu {
   const random = randomOf(seed)
@@ -173,7 +175,7 @@ export function drawMenu(source: Truth, seed: number): DrawnMenu {
   const isWhole = categories.every(({ dishes }) =>
     dishes.every(({ prices }) => prices.every(({ cents }) => cents % 50 === 0)),
   )
-  if (random() < Number(process.env.X_prose ?? 0.15)) {
+  if (!isShort && random() < shareOfProse) {
     const text = proseOf(categories, random).join('\n')
     return { text, truth: { categories, notDishes: [] } }
   }

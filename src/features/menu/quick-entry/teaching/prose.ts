@@ -127,7 +127,9 @@ function sentence({ name, description, prices: all }: TrueDish, voice: Voice, ra
   const article = pick(random, voice.articles)
   const plain = article === '' && !voice.isLoud ? name : name.charAt(0).toLowerCase() + name.slice(1)
   const text = description === '' ? '' : pick(random, voice.texts)(description.replace(/[.\s]+$/, ''))
-  const said = all.map(({ label, cents }) => (cents === 0 ? ` ${label}` : sized(label, voice, random)(voice.money(cents))))
+  const said = all.map(({ label, cents }) =>
+    cents === 0 ? ` ${label}` : sized(label, voice, random)(voice.money(cents)),
+  )
   return `${article}${plain}${text}${said.join(pick(random, [' of', ',', ' en']))}`
 }
 

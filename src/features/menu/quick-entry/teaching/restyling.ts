@@ -25,7 +25,14 @@ const euros = (cents: number, point: string) => (cents / 100).toFixed(2).replace
 
 function styleOf(random: Random): Style {
   return {
-    heading: pick(random, [same, same, upper, lower, (text: string) => `${text}:`, (text: string) => `*** ${text} ***`]),
+    heading: pick(random, [
+      same,
+      same,
+      upper,
+      lower,
+      (text: string) => `${text}:`,
+      (text: string) => `*** ${text} ***`,
+    ]),
     name: pick(random, [same, same, same, upper, lower]),
     money: pick<Style['money']>(random, [
       undefined,
@@ -82,7 +89,8 @@ function addRow(written: string[], row: Row, style: Style, number: number): void
   const isName = begins(row, 'name')
   const bullet = !isName || pieces[0]?.label !== 'name' ? '' : style.bullet === '1' ? `${number}. ` : style.bullet
   const onlyPrice = pieces.length === 1 && last?.label === 'price'
-  const isOne = pieces.filter(({ isPrice }) => isPrice).length === 1 && last?.label === 'price' && pieces.length > 1
+  // Where tabs make columns, they stay.
+  const isOne = !line.text.includes('\t') && pieces.filter(({ isPrice }) => isPrice).length === 1 && last?.label === 'price' && pieces.length > 1
   if (style.price === 'beside' && onlyPrice && written.length > 0 && written.at(-1) !== '') {
     written.push(`${written.pop()}${style.leader ?? ' '}${textOf(row, style)}`)
   } else if ((style.price === 'below' || style.price === 'above') && isName && isOne && last) {
@@ -98,7 +106,7 @@ function textOf({ line, pieces }: Row, style: Style): string {
   let at = 0
   for (const { token, label, isPrice } of pieces) {
     const between = line.text.slice(at, token.start)
-    const isLed = isPrice && style.leader !== undefined && token.separator === 'gap' && text !== ''
+    const isLed = isPrice && style.leader !== undefined && token.separator === 'gap' && text !== '' && !between.includes('\t')
     text += isLed ? style.leader : between
     text += wordOf(token, label, isPrice, style)
     at = token.end
@@ -109,6 +117,7 @@ function textOf({ line, pieces }: Row, style: Style): string {
 function wordOf(token: Token, label: Label, isPrice: boolean, style: Style): string {
   if (isPrice && style.money && token.amount) return style.money(token.amount.cents)
   const text = token.text
-  if (label === 'heading' || label === 'headingOn') return style.heading === upper || style.heading === lower ? style.heading(text) : text
+  if (label === 'heading' || label === 'headingOn')
+    return style.heading === upper || style.heading === lower ? style.heading(text) : text
   return label === 'name' || label === 'nameOn' ? style.name(text) : text
 }
