@@ -163,22 +163,25 @@ const foot = [
   'Privacy | Cookies',
 ]
 
-const shareOfProse = 0.2
+const shareOfProse = 0.1
 
 /** Sets the dishes of a truth in a random layout, with the noise of what people paste; the same for the same seed. */
 export function drawMenu(source: Truth, seed: number): DrawnMenu {
   const random = randomOf(seed)
   // Owners try it out with a few lines first, often without a heading.
-  const isShort = random() < 0.25
+  const isShort = random() < 0.4
   const isBare = random() < (isShort ? 0.6 : 0.1)
   const categories = drawnCategories(source, isShort, random)
+  const lines = !isShort && random() < shareOfProse ? proseOf(categories, random) : linesOf(categories, isBare, random)
+  const text = scanned(lines.join(random() < 0.1 ? '\r\n' : '\n'), random)
+  return { text, truth: { categories, notDishes: [] } }
+}
+
+/** Sets dishes one below the other, with what a page has around them unless it is bare. */
+function linesOf(categories: readonly TrueCategory[], isBare: boolean, random: Random): string[] {
   const isWhole = categories.every(({ dishes }) =>
     dishes.every(({ prices }) => prices.every(({ cents }) => cents % 50 === 0)),
   )
-  if (!isShort && random() < shareOfProse) {
-    const text = proseOf(categories, random).join('\n')
-    return { text, truth: { categories, notDishes: [] } }
-  }
   const layout = layoutOf(random, isWhole)
   const lines = isBare ? [] : linesAbove(categories, random)
   const page =
@@ -193,8 +196,7 @@ export function drawMenu(source: Truth, seed: number): DrawnMenu {
     if (page && random() < 0.5) lines.push(page)
   }
   if (!isBare) lines.push('', ...shuffled(foot, random).slice(0, Math.floor(random() * 5)))
-  const text = scanned(lines.join(random() < 0.1 ? '\r\n' : '\n'), random)
-  return { text, truth: { categories, notDishes: [] } }
+  return lines
 }
 
 function linesAbove(categories: readonly TrueCategory[], random: Random): string[] {

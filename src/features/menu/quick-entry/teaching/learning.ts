@@ -1,7 +1,14 @@
 import { type Encoded, type EncodedMenu, encodeMenu, type Reading } from '../features/encode.ts'
 import type { PricePlace } from '../features/layout.ts'
 import type { MenuLine } from '../lines/menu-lines.ts'
-import { commonScores, numberAt, tokenScores, transitionCount, transitionPlaces, type Weights } from '../tagging/chain.ts'
+import {
+  commonScores,
+  numberAt,
+  tokenScores,
+  transitionCount,
+  transitionPlaces,
+  type Weights,
+} from '../tagging/chain.ts'
 import { isPricePlace, type Label, labelCount, labels, placeOf } from '../tagging/labels.ts'
 import { type Details, likelihoods } from '../tagging/likelihoods.ts'
 import { canFollow, contextBehind, type Step, steps } from '../tagging/states.ts'
@@ -92,7 +99,9 @@ function none(featureCount: number): Weights {
 }
 
 function featuresOf({ common, readings }: EncodedMenu): Set<number> {
-  return new Set([common, ...readings].flatMap(({ ofLine, ofToken }) => [...ofLine, ...ofToken].flatMap((all) => [...all])))
+  return new Set(
+    [common, ...readings].flatMap(({ ofLine, ofToken }) => [...ofLine, ...ofToken].flatMap((all) => [...all])),
+  )
 }
 
 function knownFeatures(examples: readonly Example[], featureCount: number, areWords: readonly boolean[]): Uint8Array {

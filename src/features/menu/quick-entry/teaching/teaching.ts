@@ -6,9 +6,8 @@ import type { WrittenMenu } from './alignment.ts'
 import { drawMenu } from './drawing.ts'
 import { goldLabels } from './gold-labels.ts'
 import { type Example, exampleOf, learn, type Vocabulary } from './learning.ts'
-import { restyle } from './restyling.ts'
 
-/** A written menu with the examples that are made of it: itself, its dishes in layouts that were drawn, and its lines in another style. */
+/** A written menu with the examples that are made of it: itself, and its dishes in layouts that were drawn. */
 export type Lesson = { menu: WrittenMenu; lines: readonly MenuLine[]; own: Example; drawn: readonly Example[] }
 export type Lessons = { lessons: readonly Lesson[]; vocabulary: Vocabulary }
 
@@ -21,18 +20,14 @@ export function lessonsOf(menus: readonly WrittenMenu[]): Lessons {
     const lines = menuLines(menu.text)
     return { menu, lines, own: exampleOf(lines, goldLabels(lines, menu.truth).labels, true, vocabulary) }
   })
-  const lessons = written.map((lesson) => {
-    const { file, truth } = lesson.menu
-    const restyled = { text: restyle(lesson.lines, lesson.own.gold, hashOf(`${file} restyled`)), truth }
-    const drawn = Array.from({ length: drawnOfEach }, (_, at) => drawMenu(truth, hashOf(`${file} ${at}`)))
-    return {
-      ...lesson,
-      drawn: [...drawn, restyled].map((menu) => {
-        const lines = menuLines(menu.text)
-        return exampleOf(lines, goldLabels(lines, menu.truth).labels, false, vocabulary)
-      }),
-    }
-  })
+  const lessons = written.map((lesson) => ({
+    ...lesson,
+    drawn: Array.from({ length: drawnOfEach }, (_, at) => {
+      const { text, truth } = drawMenu(lesson.menu.truth, hashOf(`${lesson.menu.file} ${at}`))
+      const lines = menuLines(text)
+      return exampleOf(lines, goldLabels(lines, truth).labels, false, vocabulary)
+    }),
+  }))
   return { lessons, vocabulary }
 }
 
