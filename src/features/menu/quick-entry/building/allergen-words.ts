@@ -12,12 +12,15 @@ export function saysOfAllergens(text: string): boolean {
   return mayClaim(text) || text.split(/[^\p{L}]+/u).some(beginsWithAllergen)
 }
 
-const introduces = /^(?:bevat|contains|contient|enthalt)$/
+// What stands before a word for an allergen and behind it, and says what is meant: without 'zonder' it says the opposite.
+const introduces =
+  /^(?:bevat|contains|contient|enthalt|zonder|geen|vrij|without|no|free|ohne|kein|frei|sans|met|with|mit|avec|van|of|von|de|kan|may|sporen)$/
+const closes = /^(?:bevatten|contain|enthalten|contenir|vrij|free|frei)$/
 const joins = /^(?:en|of|and|und|et)$/
 
 /**
- * Returns the labels of a line's words, in search form, with one for all that name allergens together, 'bevat ei' or 'selderij
- * en mosterd', where each of them `isLoose`, so no part of a name or heading: the label of the first allergen.
+ * Returns the labels of a line's words, in search form, with one for all that name allergens together, 'bevat ei', 'vrij van
+ * noten' or 'selderij en mosterd', where each of them `isLoose`, so no part of a name or heading: the label of the first allergen.
  */
 export function withAllergensTogether(
   words: readonly string[],
@@ -27,11 +30,19 @@ export function withAllergensTogether(
   const together = labels.slice()
   for (let at = 0; at < words.length; at += 1) {
     if (!beginsWithAllergen(words[at] ?? '')) continue
-    const from = introduces.test(words[at - 1] ?? '') ? at - 1 : at
-    let to = at
-    while (joins.test(words[to + 1] ?? '') && beginsWithAllergen(words[to + 2] ?? '')) to += 2
+    const isJoined = (place: number) => introduces.test(words[place] ?? '') && isLoose(labels[place] ?? 0)
+    const [from, to] = [beginOf(isJoined, at), endOf(words, at)]
     if (labels.subarray(from, to + 1).every(isLoose)) together.fill(labels[at] ?? 0, from, to + 1)
     at = to
   }
   return together
+}
+
+function beginOf(isJoined: (place: number) => boolean, at: number): number {
+  return at > 0 && isJoined(at - 1) ? beginOf(isJoined, at - 1) : at
+}
+
+function endOf(words: readonly string[], at: number): number {
+  if (joins.test(words[at + 1] ?? '') && beginsWithAllergen(words[at + 2] ?? '')) return endOf(words, at + 2)
+  return closes.test(words[at + 1] ?? '') ? at + 1 : at
 }

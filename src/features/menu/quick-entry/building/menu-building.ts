@@ -16,6 +16,9 @@ const highestPrice = 9_999_999
 /** Codes such as '(D)', 'A,G' and '(GF)'. */
 const isMark = /^\(?\p{L}{1,2}(?:[\s,/+&]+\p{L}{1,2})*\)?$/u
 
+/** An amount that is no weight, volume or share: '6,50', '9,-', '€ 4', and not '0,25 l'. */
+const isMoney = /(?:^|[^\d.,])[1-9]\d{0,2}[.,]\d\d(?![\d%]|\s?(?:cl|ml|dl|l|liter|kg|%)(?!\p{L}))|\d,-|€\s?\d/iu
+
 type Part = { run: Run; line: MenuLine }
 
 /** Puts the runs of a menu together, in their order, each in the part that it was read as. */
@@ -83,6 +86,8 @@ export class MenuBuilding {
   #other(part: Part): void {
     const { text, isLast } = part.run
     const isBeside = this.#dish?.lines.includes(part.line.numbers[0] ?? 0)
+    // A price on the line of a dish that was not taken for one of its own asks whether it is.
+    if (this.#dish && isBeside && isMoney.test(text)) this.#dish.sureness.price = 0
     if (!this.#dish || !isBeside) this.#leave(part)
     else if (completesExtra(this.#dish.description, text)) this.#describe(this.#dish, part)
     else if (!(isMark.test(text) || saysOfAllergens(text))) this.#leave(part)
@@ -172,6 +177,8 @@ export class MenuBuilding {
     if (dish) addPrice(dish, part)
     else if (part.run.kind === 'size' && this.#heading) this.#heading.intro.push(part)
     else {
+      // What prices are for may stand above all dishes, below no heading.
+      if (part.run.kind === 'size' && part.run.isLast) this.#columns = joinTexts(this.#columns, part.run.text)
       // A heading with a price of its own may be a dish.
       for (const { run } of this.#heading?.parts ?? []) run.sureness = 0
       this.#leave(part)
@@ -266,6 +273,7 @@ function addPrice(dish: BuiltDish, part: Part): void {
   dish.prices.push(...prices.filter((cents) => !dish.prices.includes(cents)))
   dish.said.push({ text: part.run.text, amounts: prices, isWords: part.run.kind === 'size' })
   if (mayBeName(dish, part)) dish.sureness.dish = 0
+  if (part.run.kind === 'size' && isMoney.test(part.run.text)) dish.sureness.price = 0
   addPart(dish, part)
 }
 
