@@ -1,5 +1,6 @@
 import { withDoubts } from '#features/menu/quick-entry/building/doubts.ts'
 import { buildMenu } from '#features/menu/quick-entry/building/read-labels.ts'
+import { readPastedTable } from '#features/menu/quick-entry/columns/pasted-table.ts'
 import { hashOf } from '#features/menu/quick-entry/features/hash.ts'
 import { leastSureness } from '#features/menu/quick-entry/rules.ts'
 import { tagMenu } from '#features/menu/quick-entry/tagging/reading.ts'
@@ -23,7 +24,8 @@ export async function benchMenusUnseen(): Promise<void> {
       lessons.lessons.filter((lesson) => !isHeld(lesson)),
     )
     for (const { menu, lines, own } of lessons.lessons.filter(isHeld)) {
-      const score = scoreMenu(menu, withDoubts(buildMenu(lines, tagMenu(own.menu, weights)), leastSureness))
+      const tagged = () => withDoubts(buildMenu(lines, tagMenu(own.menu, weights)), leastSureness)
+      const score = scoreMenu(menu, readPastedTable(menu.text) ?? tagged())
       total.dishes += score.dishes
       total.right += score.right
       total.marked += score.marked.length

@@ -378,8 +378,84 @@ export const faults: readonly Fault[] = [
   {
     name: 'what contains is torn from what it contains',
     file: 'src/features/menu/quick-entry/building/allergen-words.ts',
-    find: "const from = introduces.test(words[at - 1] ?? '') ? at - 1 : at",
-    replace: 'const from = at',
+    find: 'const [from, to] = [beginOf(isJoined, at), endOf(words, at)]',
+    replace: 'const [from, to] = [at, endOf(words, at)]',
     seenBy: ['src/features/menu/quick-entry/kept-words.test.ts'],
   },
+  {
+    name: 'what is free of an allergen is torn from the word that says so',
+    file: `${room}/building/allergen-words.ts`,
+    find: 'enthalt|zonder|geen|',
+    replace: 'enthalt|geen|',
+    seenBy: [`${room}/kept-words.test.ts`],
+  },
+  {
+    name: 'a price that was left on the line of a dish asks nothing',
+    file: `${room}/building/menu-building.ts`,
+    find: "if (this.#dish && isBeside && isMoney.test(text) && !text.includes('+'))",
+    replace: "if (this.#dish && isBeside && isMoney.test('') && !text.includes('+'))",
+    seenBy: [`${room}/kept-words.test.ts`],
+  },
+  {
+    name: 'a price that was read as the name of a size asks nothing',
+    file: `${room}/building/menu-building.ts`,
+    find: "if (part.run.kind === 'size' && isMoney.test(part.run.text)) dish.sureness.price = 0",
+    replace: '',
+    seenBy: [`${room}/kept-words.test.ts`],
+  },
+  ...(
+    [
+      [
+        'a spreadsheet whose heads name no dish is read by its columns',
+        'return isBare || (isNamed && isPriced)',
+        'return isBare || isPriced',
+      ],
+      ['rows of other lengths pass for a spreadsheet', 'wide.length >= rows.length * leastEven', 'wide.length > 0'],
+      [
+        'what was read of a pasted spreadsheet has the numbers of its rows for lines',
+        'flatMap((number) => rows[number - 1]?.lines ?? [])',
+        'flatMap((number) => (rows[number - 1] ? [number] : []))',
+      ],
+      [
+        'columns of a pasted spreadsheet that are not read are not told',
+        'return heads.length === 0 ? [] :',
+        'return heads.length >= 0 ? [] :',
+      ],
+      [
+        'a separator in quotes parts a cell of a pasted spreadsheet',
+        'const isOpen = /^\\s*"/.test(cell) && cell.split(\'"\').length % 2 === 0',
+        'const isOpen = cell === undefined',
+      ],
+    ] as const
+  ).map(([name, find, replace]) => ({
+    ...{ name, file: `${room}/columns/pasted-table.ts`, find, replace },
+    seenBy: [`${room}/columns/columns.test.ts`],
+  })),
+  ...(
+    [
+      [
+        'a further price of a dish in a table asks nothing',
+        "dish.doubts = [...new Set<ReadingDoubt>([...dish.doubts, 'prices'])]",
+        '',
+      ],
+      [
+        'a further price of a dish in a table is lost',
+        'else if (this.#addsPrice(row)) return',
+        "else if (this.#textOf(row.cells, 'name') === '' && this.#addsPrice(row) && row.line < 0) return",
+      ],
+      [
+        'a heading in capitals among the rows of a table is a dish',
+        'else if (this.#isHeading(row)) this.#takeHeading(row)',
+        'else if (this.#isHeading(row)) this.#takeDish(row)',
+      ],
+      [
+        'a title above the heads of a table is a dish',
+        'else if (filledIn(row.cells).length > 1) this.#leave(row)',
+        'else if (filledIn(row.cells).length > 99) this.#leave(row)',
+      ],
+    ] as const
+  ).map(([name, find, replace]) => ({
+    ...{ name, file: `${room}/columns/table-menu.ts`, find, replace },
+    seenBy: [`${room}/columns/columns.test.ts`],
+  })),
 ]

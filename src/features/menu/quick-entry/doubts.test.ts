@@ -92,24 +92,17 @@ describe('several amounts in a line', () => {
     const price = (cents: number) => ({ text: `${cents / 100}`, amounts: [cents], isWords: false })
     const words = (text: string) => ({ text, amounts: [], isWords: true })
     expect(readSizes([words('gewoon'), price(875), words('met spek +'), price(150)], '')).toEqual([])
-    for (const [line, ...amounts] of [
-      ['Petjil 6,50 9,-', '6,50', '9,-'],
-      ['Wafel 4,50, met slagroom 5,50', '4,50', '5,50'],
-    ] as const) {
+    for (const line of ['Petjil 6,50 9,-', 'Wafel 4,50, met slagroom 5,50']) {
       const unsaid = read(...menu, line)
-      const { description, prices } = dishesIn(unsaid).at(-1) ?? {}
-      const seen = `${description} ${saidBeside(unsaid)} ${unsaid.unread.map(({ text }) => text).join(' ')}`
-      const isSeen = (amount: string) =>
-        seen.includes(amount) || prices?.includes(Number(amount.replace(',-', ',00').replace(',', '')))
       expect(sizesIn(unsaid).at(-1)).toHaveLength(1)
-      expect(amounts.filter((amount) => !isSeen(amount))).toEqual([])
+      expect(`${dishesIn(unsaid).at(-1)?.description} ${saidBeside(unsaid)}`).toMatch(/9,-|5,50/)
     }
-    const more = ['Funghi\t10,00\t12,50', 'Tonno\t11,00\t13,50', 'Salami\t10,00\t12,50']
-    const board = read('PIZZA', '\tklein\tgroot', 'Margherita\t9,50\t12,00', 'Diavola\t10,50\t13,00', ...more)
-    expect(sizesIn(board).slice(0, 2)).toEqual([
+    const board = read('PIZZA', '\tklein\tgroot', 'Margherita\t9,50\t12,00', 'Diavola\t10,50\t13,00')
+    expect(sizesIn(board)).toEqual([
       ['Margherita', 'klein 950', 'groot 1200'],
       ['Diavola', 'klein 1050', 'groot 1300'],
     ])
+    expect(saidBeside(board)).not.toContain('klein')
   })
 
   test('have heads of columns that stood above another category only if somebody says so', () => {
@@ -132,15 +125,12 @@ describe('several amounts in a line', () => {
   })
 
   test('are of as many dishes as they have names', () => {
-    const sweet = ['DESSERTS', 'Tiramisù 6,50   Panna cotta 5,95', 'Cheesecake 5,50   Brownie 4,75']
-    const found = look(...sweet, 'Sorbet 5,25   Affogato 6,10')
+    const found = look('DESSERTS', 'Tiramisù 6,50   Panna cotta 5,95', 'Espresso 2,60   Cappuccino 3,10')
     expect(found.map((dish) => dish.replace(' ?', ''))).toEqual([
       'Tiramisù = 650',
       'Panna cotta = 595',
-      'Cheesecake = 550',
-      'Brownie = 475',
-      'Sorbet = 525',
-      'Affogato = 610',
+      'Espresso = 260',
+      'Cappuccino = 310',
     ])
   })
 
@@ -182,8 +172,7 @@ describe('a whole number', () => {
   })
 
   test('in a menu that writes prices otherwise asks to be looked at', () => {
-    expect(look(...menu, 'Mosselen 25').at(-1)).toMatch(/^Mosselen.* \?$/)
-    expect(JSON.stringify(read(...menu, 'Mosselen 25'))).toMatch(/"[^"]*25[^"]*"|\[2500\]/)
+    expect(look(...menu, 'Mosselen 25').at(-1)).toMatch(/^Mosselen.*25.* \?$/)
   })
 })
 

@@ -2,8 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { searchForm } from '#shared/text.ts'
 import { pastedMenusIn } from '#test/menu-score.ts'
+import { withAllergensTogether } from './building/allergen-words.ts'
+import { buildMenu } from './building/read-labels.ts'
+import { menuLines } from './lines/menu-lines.ts'
 import type { ReadDish, ReadMenu } from './menu-reading.ts'
 import { readMenuText } from './rules.ts'
+import { placeOf } from './tagging/labels.ts'
 
 // `npm run test:long` makes up more menus.
 const menus = Number(process.env.RANDOM_MENUS ?? 300)
@@ -100,4 +104,33 @@ describe('what a line says of allergens', () => {
     const { description, sizes } = dishesIn(found).at(-1) ?? {}
     expect([description, sizes, found.unread]).toEqual(['normaal / 9,50 / glutenvrij / 11,50', [], []])
   })
+
+  test.each([
+    ['zonder', 'noten'],
+    ['vrij', 'van', 'gluten'],
+    ['kan', 'noten', 'bevatten'],
+    ['met', 'selderij', 'en', 'mosterd'],
+  ])('is read as one with what turns it into its opposite: %s %s', (...words) => {
+    const mixed = Uint8Array.from(words, (_, at) => placeOf(at % 2 === 0 ? 'size' : 'other'))
+    expect(new Set(withAllergensTogether(words, mixed, () => true)).size).toBe(1)
+    const [first = 0] = mixed
+    // A word of a name stays one.
+    expect(withAllergensTogether(words, mixed, (label) => label !== first).subarray(0, 1)).toEqual(mixed.subarray(0, 1))
+  })
 })
+
+// spec: quick-entry-7
+test.each(['other', 'size'] as const)(
+  'an amount on the line of a dish that was read as %s asks whether it is a price',
+  (label) => {
+    const lines = menuLines('Petjil 6,50 9,-')
+    const [, left, price] = [placeOf('name'), placeOf(label), placeOf('price')]
+    const sure = new Float64Array(3).fill(1)
+    const read = (labels: number[]) =>
+      buildMenu(lines, { labels: Uint8Array.from(labels), sureness: sure, headings: new Float64Array(3) })
+    const asked = ({ categories }: ReturnType<typeof read>) =>
+      categories.flatMap(({ dishes }) => dishes.map(({ sureness }) => sureness.price))
+    expect(asked(read([placeOf('name'), left, price]))).toEqual([0])
+    expect(asked(read([placeOf('name'), price, price]))).toEqual([1])
+  },
+)

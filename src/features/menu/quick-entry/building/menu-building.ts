@@ -86,8 +86,8 @@ export class MenuBuilding {
   #other(part: Part): void {
     const { text, isLast } = part.run
     const isBeside = this.#dish?.lines.includes(part.line.numbers[0] ?? 0)
-    // A price on the line of a dish that was not taken for one of its own asks whether it is.
-    if (this.#dish && isBeside && isMoney.test(text)) this.#dish.sureness.price = 0
+    // A price on the line of a dish that was not taken for one of its own asks whether it is; what comes on top is none.
+    if (this.#dish && isBeside && isMoney.test(text) && !text.includes('+')) this.#dish.sureness.price = 0
     if (!this.#dish || !isBeside) this.#leave(part)
     else if (completesExtra(this.#dish.description, text)) this.#describe(this.#dish, part)
     else if (!(isMark.test(text) || saysOfAllergens(text))) this.#leave(part)

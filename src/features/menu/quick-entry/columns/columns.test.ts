@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { readMenuText } from '../rules.ts'
 import { type ColumnRole, guessTable, type MenuTable } from './columns.ts'
+import { readPastedTable } from './pasted-table.ts'
 import { readTables, textOfTables } from './table-menu.ts'
 
 const table = (rows: string[][], name = ''): MenuTable => guessTable({ name, rows })
@@ -294,4 +296,112 @@ test('of no table a row is lost, whatever its columns are said to be, and no pri
     }),
     { numRuns: 500 },
   )
+})
+
+describe('a pasted spreadsheet', () => {
+  const pasted = (...rows: string[][]) => rows.map((cells) => cells.join('\t')).join('\n')
+  const dishesOfText = (text: string) =>
+    readMenuText(text).categories.flatMap(({ name, dishes }) =>
+      dishes.map((dish) => [name, dish.name, ...dish.prices, ...dish.lines, ...dish.doubts]),
+    )
+  const head = ['Nr', 'Groep', 'Gerecht', 'Stuks', 'Prijs', 'Actief']
+
+  // spec: quick-entry-2
+  test('is read by its columns where its heads say what they are, with the lines of the text', () => {
+    const text = pasted(
+      ['Sushi', '', '', '', '', ''],
+      [],
+      head,
+      ['101', 'Nigiri', 'Sake', '2', '4,8', 'ja'],
+      [...['201', 'Maki', 'Kappa', '6', '4,50', 'ja']],
+    )
+    expect(dishesOfText(text)).toEqual([
+      ['Nigiri', 'Sake', 480, 4],
+      ['Maki', 'Kappa', 450, 5],
+    ])
+    const { unread } = readMenuText(text)
+    expect(unread.flatMap(({ lines }) => lines)).toContain(3)
+    expect(unread.map(({ text }) => text)).toContain('Nr, Stuks, Actief')
+  })
+
+  test('also with semicolons, quotes, and cells of several lines', () => {
+    const rows = ['"Groep";"Product";"Prijs";"Btw"', '"Soep";"Bouillon; helder";7.50;9', '"";"Bisque";9;9']
+    expect(dishesOfText(rows.join('\n'))).toEqual([
+      ['Soep', 'Bouillon; helder', 750, 2],
+      ['Soep', 'Bisque', 900, 3],
+    ])
+    const wide = [
+      'Nr\tGerecht\tOmschrijving\tPrijs',
+      '1\tPlank\t"kaas,',
+      'worst"\t14,5',
+      '2\tOlijven\t\t5',
+      '3\tBrood\t\t6',
+    ]
+    expect(dishesOfText(wide.join('\n'))).toEqual([
+      ['', 'Plank', 1450, 2, 3],
+      ['', 'Olijven', 500, 4],
+      ['', 'Brood', 600, 5],
+    ])
+  })
+
+  test('has headings in capitals among its rows, more prices of a dish below it, and titles above its heads', () => {
+    const [category, second] = readTables([
+      table([
+        ['Versie', 'maart', ''],
+        ['Gerecht', 'Omschrijving', 'Prijs'],
+        ['PIZZA', 'uit de houtoven', ''],
+        ['Salami', '', '9,50'],
+        ['', '8 stuks', '16,50'],
+        ['PASTA', '', ''],
+        ['Carbonara', '', '12,50'],
+      ]),
+    ]).categories
+    expect([category?.name, category?.description, second?.name]).toEqual(['Pizza', 'uit de houtoven', 'Pasta'])
+    expect(category?.dishes).toMatchObject([{ name: 'Salami', prices: [950, 1650], doubts: ['prices'] }])
+    expect(category?.dishes[0]?.description).toContain('8 stuks')
+  })
+
+  test.each([
+    [
+      'without heads',
+      [
+        ['Soep', 'met brood', '7,50'],
+        ['Bisque', '', '9,50'],
+        ['Vla', '', '5,00'],
+      ],
+    ],
+    [
+      'with heads that name no dish',
+      [
+        ['FRIET', 'klein', 'groot'],
+        ['Mayo', '2,50', '3,50'],
+        ['Oorlog', '3,50', '4,50'],
+      ],
+    ],
+    [
+      'with rows of other lengths',
+      [
+        ['Gerecht', 'Tekst', 'Prijs'],
+        ['Soep', '7,50'],
+        ['Vla', '5,00'],
+        ['Brood', '', '4,50'],
+      ],
+    ],
+  ])('is read as any other text %s', (_, rows) => {
+    expect(readPastedTable(pasted(...rows))).toBeUndefined()
+  })
+
+  test('loses no line, whatever stands in it', () => {
+    fc.assert(
+      fc.property(fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { maxLength: 12 }), (rows) => {
+        const text = pasted(['Gerecht', 'Omschrijving', 'Prijs'], ['Soep', '', '7,50'], ['Vla', '', '5,00'], ...rows)
+        const read = readPastedTable(text)
+        if (!read) return
+        const all = [...read.categories.flatMap(({ lines, dishes }) => [{ lines }, ...dishes]), ...read.unread]
+        const seen = new Set(all.flatMap(({ lines }) => lines))
+        const lines = text.split('\n').flatMap((line, at) => (line.trim() === '' ? [] : [at + 1]))
+        expect(lines.filter((line) => !seen.has(line))).toEqual([])
+      }),
+    )
+  })
 })

@@ -172,8 +172,7 @@ test.each([
   const dishes = categories.flatMap((category) => category.dishes)
   const own = [...dishes.map(({ name, description, lines }) => ({ text: `${name} ${description}`, lines })), ...unread]
   const said = own.filter(({ lines }) => lines.includes(3)).map(({ text }) => text.trim())
-  const words = (text: string) => text.match(/[\p{L}\d]+/gu)
-  expect(words(said.join(' '))).toEqual(words(name))
+  expect(said.join(' ')).toBe(name)
   expect(dishes.flatMap(({ diets }) => diets)).toEqual([])
 })
 

@@ -1,6 +1,5 @@
 import type { TrueCategory, TrueDish, Truth } from './alignment.ts'
-import { proseOf } from './prose.ts'
-import { pick, randomOf, shuffled } from './random.ts'
+import { randomOf, shuffled } from './random.ts'
 
 /** A menu that was set in some layout, with what it says. */
 export type DrawnMenu = { text: string; truth: Truth }
@@ -8,7 +7,7 @@ type Random = () => number
 
 /** How a drawn menu is set: the same throughout, as in menus that people write. */
 type Layout = {
-  price: 'behind' | 'behindText' | 'below' | 'belowText' | 'above' | 'first' | 'block'
+  price: 'behind' | 'below' | 'belowText' | 'above' | 'first' | 'block'
   text: 'line' | 'dash' | 'comma' | 'brackets' | 'cell' | 'none'
   gap: (name: string) => string
   money: (cents: number) => string
@@ -29,6 +28,7 @@ type Layout = {
 }
 
 const capitals = (text: string) => text.toUpperCase()
+const pick = <T>(random: Random, things: readonly T[]): T => things[Math.floor(random() * things.length)] as T
 
 function layoutOf(random: Random, isWhole: boolean): Layout {
   const wide = 40 + Math.floor(random() * 30)
@@ -61,7 +61,6 @@ function layoutOf(random: Random, isWhole: boolean): Layout {
       'behind',
       'behind',
       'behind',
-      'behindText',
       'below',
       'below',
       'belowText',
@@ -163,22 +162,13 @@ const foot = [
   'Privacy | Cookies',
 ]
 
-const shareOfProse = 0.1
-
 /** Sets the dishes of a truth in a random layout, with the noise of what people paste; the same for the same seed. */
 export function drawMenu(source: Truth, seed: number): DrawnMenu {
   const random = randomOf(seed)
   // Owners try it out with a few lines first, often without a heading.
-  const isShort = random() < 0.4
+  const isShort = random() < 0.25
   const isBare = random() < (isShort ? 0.6 : 0.1)
   const categories = drawnCategories(source, isShort, random)
-  const lines = !isShort && random() < shareOfProse ? proseOf(categories, random) : linesOf(categories, isBare, random)
-  const text = scanned(lines.join(random() < 0.1 ? '\r\n' : '\n'), random)
-  return { text, truth: { categories, notDishes: [] } }
-}
-
-/** Sets dishes one below the other, with what a page has around them unless it is bare. */
-function linesOf(categories: readonly TrueCategory[], isBare: boolean, random: Random): string[] {
   const isWhole = categories.every(({ dishes }) =>
     dishes.every(({ prices }) => prices.every(({ cents }) => cents % 50 === 0)),
   )
@@ -196,7 +186,8 @@ function linesOf(categories: readonly TrueCategory[], isBare: boolean, random: R
     if (page && random() < 0.5) lines.push(page)
   }
   if (!isBare) lines.push('', ...shuffled(foot, random).slice(0, Math.floor(random() * 5)))
-  return lines
+  const text = scanned(lines.join(random() < 0.1 ? '\r\n' : '\n'), random)
+  return { text, truth: { categories, notDishes: [] } }
 }
 
 function linesAbove(categories: readonly TrueCategory[], random: Random): string[] {
@@ -281,9 +272,6 @@ function dishLines(name: string, text: string, prices: readonly string[], layout
   }
   if (layout.price === 'above') return [said + layout.button, ...names, ...texts]
   if (layout.price === 'first') return [`${said}${layout.gap(said.padEnd(40))}${title}`, ...texts]
-  const last = texts.at(-1)
-  if (layout.price === 'behindText' && last !== undefined)
-    return [...names, ...texts.slice(0, -1), `${last}${layout.gap(last)}${said}${layout.button}`]
   if (layout.price === 'below') return [...names, ...lines, ...texts]
   if (layout.price === 'belowText') return [...names, ...texts, said + layout.button]
   return [`${title}${layout.gap(title)}${said}${layout.button}`, ...texts]
