@@ -438,11 +438,7 @@ export const faults: readonly Fault[] = [
         "dish.doubts = [...new Set<ReadingDoubt>([...dish.doubts, 'prices'])]",
         '',
       ],
-      [
-        'a further price of a dish in a table is lost',
-        'else if (this.#addsPrice(row)) return',
-        "else if (this.#textOf(row.cells, 'name') === '' && this.#addsPrice(row) && row.line < 0) return",
-      ],
+      ['a further price of a dish in a table is lost', 'else if (this.#addsPrice(row)) return', ''],
       [
         'a heading in capitals among the rows of a table is a dish',
         'else if (this.#isHeading(row)) this.#takeHeading(row)',

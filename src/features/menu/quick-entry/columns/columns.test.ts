@@ -385,6 +385,8 @@ describe('a pasted spreadsheet', () => {
         ['Soep', '7,50'],
         ['Vla', '5,00'],
         ['Brood', '', '4,50'],
+        ['Kaas', '', '6,50'],
+        ['Koffie', '2,75'],
       ],
     ],
   ])('is read as any other text %s', (_, rows) => {
