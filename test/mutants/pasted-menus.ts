@@ -87,8 +87,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a category whose heading may have been missed asks nobody to look',
     file: `${room}/building/doubts.ts`,
-    find: "isLost ? ['heading'] : []",
-    replace: '[]',
+    find: "return hasUnpriced || (name === '' && unread.length > 0)",
+    replace: 'return hasUnpriced',
     seenBy: [ofDoubts],
     titled: 'a category',
   },
@@ -407,8 +407,14 @@ export const faults: readonly Fault[] = [
     [
       [
         'a spreadsheet whose heads name no dish is read by its columns',
-        'return isBare || (isNamed && isPriced)',
-        'return isBare || isPriced',
+        '(isBare || (isNamed && isPriced))',
+        '(isBare || isPriced)',
+      ],
+      ['prices that no head explains are left out without a look', 'return isUnread || (role', 'return (role'],
+      [
+        'of two columns that may be the name one is taken without a look',
+        "return isUnread || (role !== 'name' && said === 'name')",
+        'return isUnread',
       ],
       ['rows of other lengths pass for a spreadsheet', 'wide.length >= rows.length * leastEven', 'wide.length > 0'],
       [
@@ -433,6 +439,11 @@ export const faults: readonly Fault[] = [
   })),
   ...(
     [
+      [
+        'a row without a price above others in a table asks for no heading',
+        'if (mayLackHeading({ name, unread: this.#unread, hasUnpriced })) doubts.push',
+        'if (hasUnpriced && name === dishes[0]?.name) doubts.push',
+      ],
       [
         'a further price of a dish in a table asks nothing',
         "dish.doubts = [...new Set<ReadingDoubt>([...dish.doubts, 'prices'])]",

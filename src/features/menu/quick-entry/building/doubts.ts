@@ -24,9 +24,13 @@ export function withDoubts({ categories, unread }: BuiltMenu, least: LeastSurene
     const priced = dishes.filter(({ prices }) => prices.length > 0).length
     const isMenu = dishes.length - priced > 2 && priced < dishes.length / 2
     const lacksPrice = ({ price, description }: ReadDish) => price === null && !isMenu && !isOnRequest(description)
-    // Its heading may be among what was left unread, and a dish without a price may be the heading of those below it.
-    const isLost = (category.name === '' && unread.length > 0) || dishes.slice(0, -1).some(lacksPrice)
-    const lost: ReadingDoubt[] = isLost ? ['heading'] : []
+    const lost: ReadingDoubt[] = mayLackHeading({
+      name: category.name,
+      unread,
+      hasUnpriced: dishes.slice(0, -1).some(lacksPrice),
+    })
+      ? ['heading']
+      : []
     return {
       ...category,
       doubts: [...new Set([...category.doubts, ...doubtsIn(sureness, least.heading), ...lost])],
@@ -55,6 +59,22 @@ export function withDoubts({ categories, unread }: BuiltMenu, least: LeastSurene
   const unsure = dishes.filter(({ doubts }) => doubts.some((doubt) => doubt !== 'prices'))
   const isUnclear = unsure.length > dishes.length * unclearShare
   return { categories: isUnclear ? read.map(withHeadingDoubt) : read, unread, isUnclear }
+}
+
+/**
+ * Returns whether dishes may stand below another heading: that may be among what was left unread, and a dish without a price above
+ * others may be it.
+ */
+export function mayLackHeading({
+  name,
+  unread,
+  hasUnpriced,
+}: {
+  name: string
+  unread: readonly unknown[]
+  hasUnpriced: boolean
+}): boolean {
+  return hasUnpriced || (name === '' && unread.length > 0)
 }
 
 /** Returns whether what has this name may be no dish: when a house is open, a deposit, a delivery. */

@@ -344,6 +344,18 @@ describe('a pasted spreadsheet', () => {
     ])
   })
 
+  test('asks for a heading where a row without a price stands above others, or nothing heads them', () => {
+    const doubtsOf = (...rows: string[][]) =>
+      readTables([table([['Gerecht', 'Omschrijving', 'Prijs'], ...rows])]).categories.map(({ doubts }) => doubts)
+    const priced = [
+      ['Salami', '', '9,50'],
+      ['Funghi', '', '10,50'],
+    ]
+    expect(doubtsOf(['Pizza', 'uit de oven', ''], ...priced)).toEqual([['heading']])
+    expect(doubtsOf(...priced)).toEqual([[]])
+    expect(doubtsOf(...priced, ['', 'Totaal', '20,00'])).toEqual([['heading']])
+  })
+
   test('has headings in capitals among its rows, more prices of a dish below it, and titles above its heads', () => {
     const [category, second] = readTables([
       table([
@@ -376,6 +388,24 @@ describe('a pasted spreadsheet', () => {
         ['FRIET', 'klein', 'groot'],
         ['Mayo', '2,50', '3,50'],
         ['Oorlog', '3,50', '4,50'],
+      ],
+    ],
+    [
+      'with prices that no head explains',
+      [
+        ['Gerecht', 'Tafel', 'Prijs'],
+        ['Soep', '7,50', '6,50'],
+        ['Vla', '5,00', '4,50'],
+        ['Brood', '4,50', '3,50'],
+      ],
+    ],
+    [
+      'with two columns that may be the name',
+      [
+        ['Artikel', 'Product', 'Prijs'],
+        ['Soep van de chef', 'Bisque', '7,50'],
+        ['Nagerecht', 'Vla', '5,00'],
+        ['Bijgerecht', 'Brood', '4,50'],
       ],
     ],
     [

@@ -73,7 +73,18 @@ function isSaid({ sheet, head, roles }: MenuTable): boolean {
   const isNamed = areSaid('name', (cell) => roleOfHead(searchForm(cell)) === 'name')
   const isBare = areSaid('name', (cell) => cell === '') && areSaid('price', isLabel)
   const isPriced = areSaid('price', (cell) => isLabel(cell) || roleOfHead(searchForm(cell)) === 'price')
-  return isBare || (isNamed && isPriced)
+  return !hasUnsaid(heads, roles, sheet.rows) && (isBare || (isNamed && isPriced))
+}
+
+/** Returns whether another column may be the name as well, or prices that no head explains: then nobody can tell without a look. */
+function hasUnsaid(heads: readonly string[], roles: readonly ColumnRole[], rows: MenuTable['sheet']['rows']): boolean {
+  return roles.some((role, at) => {
+    const said = roleOfHead(searchForm(heads[at] ?? ''))
+    const cells = rows.map((row) => row[at] ?? '').filter((cell) => cell !== '')
+    const amounts = cells.filter((cell) => /^\D{0,2}\d{1,3}[.,]\d{1,2}\D{0,2}$/.test(cell))
+    const isUnread = role === 'nothing' && said === undefined && amounts.length * 2 > cells.length
+    return isUnread || (role !== 'name' && said === 'name')
+  })
 }
 
 /** Gives what was read the lines of the text in place of the rows, and tells which columns were not read. */

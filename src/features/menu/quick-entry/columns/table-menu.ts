@@ -9,7 +9,7 @@ import {
 import { maxDescriptionLength, maxNameLength } from '#shared/lengths.ts'
 import { searchForm } from '#shared/text.ts'
 import { sizesProblem } from '../../prices/rules.ts'
-import { isNoDish } from '../building/doubts.ts'
+import { isNoDish, mayLackHeading } from '../building/doubts.ts'
 import { joinTexts } from '../building/finished.ts'
 import { dietsByHabit, dietsNamed } from '../lines/diet-marks.ts'
 import { headingName } from '../lines/heading-text.ts'
@@ -97,8 +97,9 @@ class TableReading {
     const filled = filledIn(row.cells)
     const isHeadAgain = row.cells.length > 1 && row.cells.join() === this.#heads.join()
     if (isHeadAgain) this.#ahead.push(row.line)
+    else if (total.test(filled[0] ?? '')) this.#leave(row)
     else if (this.#addsPrice(row)) return
-    else if (total.test(filled[0] ?? '') || !/\p{L}/u.test(filled.join(''))) this.#leave(row)
+    else if (!/\p{L}/u.test(filled.join(''))) this.#leave(row)
     else if (this.#isSwitchedOff(row)) this.#leave(row)
     else if (filled.length === 1) this.#takeLone(row, filled[0] ?? '')
     else if (this.#isHeadOfSizes(row)) this.#takeSizes(row)
@@ -119,6 +120,10 @@ class TableReading {
     }
     if (first) first.lines.push(...this.#ahead)
     else if (this.#ahead.length > 0) this.#unread.push({ text: this.#heads.join(' '), lines: this.#ahead })
+    for (const { name, dishes, doubts } of categories) {
+      const hasUnpriced = dishes.slice(0, -1).some((dish) => dish.doubts.includes('noPrice'))
+      if (mayLackHeading({ name, unread: this.#unread, hasUnpriced })) doubts.push('heading')
+    }
     return { categories, unread: this.#unread, isUnclear: false }
   }
 
