@@ -75,7 +75,7 @@ export const faults: readonly Fault[] = [
     file: `${room}/building/menu-building.ts`,
     find: '1 - run.heading',
     replace: '1',
-    seenBy: [ofMenus],
+    seenBy: [ofDoubts],
   },
   {
     name: 'a dish without a price asks nobody to look',

@@ -414,3 +414,14 @@ describe('no amount of money', () => {
     )
   })
 })
+
+// spec: quick-entry-8
+test('a word that may begin a heading makes the category that it stands in unsure', () => {
+  const lines = menuLines('Soepen\nBisque 9,00\nVla 5,00')
+  const labels = Uint8Array.from((['heading', 'name', 'price', 'name', 'price'] as const).map(placeOf))
+  const surenessOf = (headings: number[]) =>
+    buildMenu(lines, { labels, sureness: new Float64Array(5).fill(1), headings: Float64Array.from(headings) })
+      .categories[0]?.sureness.heading
+  expect(surenessOf([1, 0, 0, 0, 0])).toBe(1)
+  expect(surenessOf([1, 0, 0, 0.75, 0])).toBe(0.25)
+})
