@@ -10,8 +10,10 @@ export type FeatureKind = 'line' | 'place' | 'word'
 /** Returns the place of a feature's weights, by its number; -1 for one that has none. */
 export type FindFeature = (hash: number, kind: FeatureKind) => number
 
-/** The places of the features of each line and of each token, in one layout. */
-export type Reading = { place: PricePlace; ofLine: readonly Int32Array[]; ofToken: readonly Int32Array[] }
+/** The places of the features of each line and of each token. */
+export type Encoded = { ofLine: readonly Int32Array[]; ofToken: readonly Int32Array[] }
+/** Those that say something in one layout only. */
+export type Reading = Encoded & { place: PricePlace }
 /** The words and amounts of a menu as numbers, in reading order. */
 export type EncodedMenu = {
   /** The line of each token. */
@@ -21,6 +23,8 @@ export type EncodedMenu = {
   areAmounts: Uint8Array
   /** 1 for what begins a line that is written as a heading; in a menu with such lines -1 for all words of the others, else 0. */
   saidHeadings: Int8Array
+  /** The features that hold whatever the layout is. */
+  common: Encoded
   /** The menu in each layout that it may have. */
   readings: readonly Reading[]
 }
@@ -36,16 +40,10 @@ export const boundaryCount: number = separators.length + 2 * kinds.length * kind
 export function encodeMenu(lines: readonly MenuLine[], find: FindFeature, known?: PricePlace): EncodedMenu {
   const layout = layoutOf(lines)
   const places = (names: readonly string[], kind: FeatureKind) =>
-    names.map((name) => find(hashOf(name), kind)).filter((place) => place >= 0)
+    Int32Array.from(names, (name) => find(hashOf(name), kind)).filter((place) => place >= 0)
   const tokens = lines.flatMap((line, lineAt) => line.tokens.map((token, at) => ({ line, lineAt, token, at })))
-  const ofLine = lines.map((_, at) => {
-    const { common, inLayout } = lineFeatures(lines, at, layout)
-    return { common: places(common, 'line'), inLayout }
-  })
-  const ofToken = tokens.map(({ line, lineAt, at }) => {
-    const { common, word, inLayout } = tokenFeatures(line, at, layout, lineAt)
-    return { common: [...places(common, 'place'), ...places(word, 'word')], inLayout }
-  })
+  const ofLine = lines.map((_, at) => lineFeatures(lines, at, layout))
+  const ofToken = tokens.map(({ line, lineAt, at }) => tokenFeatures(line, at, layout, lineAt))
   const others = lines.filter(({ isHeading }) => isHeading).length < fewestHeadings ? 0 : -1
   const possible = known ? [known] : layout.possible
   return {
@@ -56,10 +54,16 @@ export function encodeMenu(lines: readonly MenuLine[], find: FindFeature, known?
     }),
     areAmounts: Uint8Array.from(tokens, ({ token }) => (token.amount ? 1 : 0)),
     saidHeadings: Int8Array.from(tokens, ({ line, at }) => (line.isHeading ? Number(at === 0) : others)),
+    common: {
+      ofLine: ofLine.map(({ common }) => places(common, 'line')),
+      ofToken: ofToken.map(({ common, word }) =>
+        Int32Array.from([...places(common, 'place'), ...places(word, 'word')]),
+      ),
+    },
     readings: possible.map((place) => ({
       place,
-      ofLine: ofLine.map(({ common, inLayout }) => Int32Array.from([...common, ...places(inLayout(place), 'line')])),
-      ofToken: ofToken.map(({ common, inLayout }) => Int32Array.from([...common, ...places(inLayout(place), 'place')])),
+      ofLine: ofLine.map(({ inLayout }) => places(inLayout(place), 'line')),
+      ofToken: ofToken.map(({ inLayout }) => places(inLayout(place), 'place')),
     })),
   }
 }

@@ -3,10 +3,10 @@ import type { MenuLine } from '../lines/menu-lines.ts'
 import { type LineShape, shapeOf } from './line-shapes.ts'
 
 /**
- * Where a menu has its prices throughout: behind the name on its line, first on that line, on a line of their own below or
- * above the name, in a block below several names, or nowhere.
+ * Where a menu has its prices throughout: behind the name on its line, behind the text on a line below the name, first on the
+ * name's line, on a line of their own below or above the name, in a block below several names, or nowhere.
  */
-export const pricePlaces = ['behind', 'first', 'below', 'above', 'block', 'none'] as const
+export const pricePlaces = ['behind', 'behindText', 'first', 'below', 'above', 'block', 'none'] as const
 export type PricePlace = (typeof pricePlaces)[number]
 
 /** What a menu does throughout, counted over all of its lines. */
@@ -54,8 +54,10 @@ export function layoutOf(lines: readonly MenuLine[]): Layout {
   }
 }
 
+/** What has no letters is known by all of its signs: a button, '1 +', comes with the same ones. */
 function keyOf(text: string): string {
-  return searchForm(text).replace(/[^\p{L}]/gu, '')
+  const form = searchForm(text)
+  return form.replace(/[^\p{L}]/gu, '') || form.replace(/\s/g, '')
 }
 
 function isBare(token: MenuLine['tokens'][number] | undefined): boolean {
@@ -70,6 +72,8 @@ function possiblePlaces(shapes: readonly LineShape[]): PricePlace[] {
   const most = Math.max(behind, first, alone)
   const open: PricePlace[] = []
   if (behind * 4 > most) open.push('behind')
+  const underText = belowTexts(shapes)
+  if (underText > 1 && underText * 2 > most) open.push('behindText')
   if (first * 4 > most) open.push('first')
   if (alone > 1 && alone * 4 > most) open.push('below', 'above', 'block')
   if (priced * 4 < shapes.length) open.push('none')
@@ -85,8 +89,28 @@ function seemingPlace(lines: readonly MenuLine[], shapes: readonly LineShape[]):
     if (lines[at]?.isApart && shapes[at + 1]?.kind === 'T' && !lines[at + 1]?.isApart) above += 1
     if (!lines[at]?.isApart && shapes[at - 1]?.kind === 'T' && (lines[at + 1]?.isApart ?? true)) below += 1
   }
-  if (above + below < 3) return 'unclear'
-  return above > below ? 'above' : 'below'
+  const seen = above + below < 3 ? 'unclear' : above > below ? 'above' : 'below'
+  return `${seen} ${endsOf(lines, shapes)} ${third(belowTexts(shapes) / Math.max(1, shapes.filter(({ kind }) => kind === 'TA').length))}`
+}
+
+/**
+ * Says whether the first price that stands alone has above it what prices have there as a rule, as where they stand below the
+ * names, and whether the last one has below it what they have there as a rule, as where they stand above.
+ */
+function endsOf(lines: readonly MenuLine[], shapes: readonly LineShape[]): string {
+  const alone = [...shapes.keys()].filter((at) => shapes[at]?.kind === 'A')
+  const lookAt = (at: number, gap: MenuLine | undefined) =>
+    `${shapes[at]?.kind ?? '-'}${shapes[at]?.capitals ?? '-'}${gap?.isApart ? 'a' : ''}`
+  const above = alone.map((at) => lookAt(at - 1, lines[at]))
+  const below = alone.map((at) => lookAt(at + 1, lines[at + 1]))
+  if (alone.length < 4) return '-'
+  const isUsual = (looks: readonly string[], look: string | undefined) => (mostOf(looks) === look ? 'y' : 'n')
+  return isUsual(above.slice(1), above[0]) + isUsual(below.slice(0, -1), below.at(-1))
+}
+
+/** Counts the lines that end in a price and have a text above them. */
+function belowTexts(shapes: readonly LineShape[]): number {
+  return shapes.filter(({ kind }, at) => kind === 'TA' && shapes[at - 1]?.kind === 'T').length
 }
 
 function third(share: number): string {

@@ -52,7 +52,7 @@ export function lineFeatures(lines: readonly MenuLine[], at: number, layout: Lay
     `kcp ${texts} ${place}`,
     `lt ${own.kind} ${own.capitals} ${place} ${layout.texts}`,
     `lx ${own.kind} ${own.capitals} ${length} ${gapAbove}${gapBelow} ${place}`,
-    ...(at === 0 ? [`seems ${layout.seeming} ${place}`] : []),
+    ...(at === 0 ? layout.seeming.split(' ').map((seems, way) => `seems ${way} ${seems} ${place}`) : []),
   ]
   return { common: [...shapeFeatures(around, layout), ...ownFeatures(lines, line, at, around, layout)], inLayout }
 }
@@ -146,7 +146,7 @@ function ownFeatures(
 function turnOf(at: number, { keys, repeats, firsts }: Layout): string {
   const key = keys[at]
   if (key === undefined) return '-'
-  if (key === '') return '#'
+  if (!/\p{L}/u.test(key)) return (repeats.get(key) ?? 1) > 4 ? '##' : '#'
   if ((repeats.get(key) ?? 1) < 2) return '1'
   return firsts.get(key) === at ? 'f' : (repeats.get(key) ?? 1) > 4 ? 'm' : 'l'
 }

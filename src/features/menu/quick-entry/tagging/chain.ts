@@ -1,6 +1,7 @@
-import { boundaryCount, type EncodedMenu, type Reading } from '../features/encode.ts'
+import { boundaryCount, type Encoded, type EncodedMenu, type Reading } from '../features/encode.ts'
 import { pricePlaces } from '../features/layout.ts'
 import { isPricePlace, labelCount, labels, placeOf } from './labels.ts'
+import { contextCount, firstStates, type Step, stateCount, states, steps } from './states.ts'
 
 /**
  * The weights of a linear-chain conditional random field (Lafferty, McCallum, Pereira 2001): of each feature for each label,
@@ -8,47 +9,54 @@ import { isPricePlace, labelCount, labels, placeOf } from './labels.ts'
  */
 export type Weights = { features: Float64Array; transitions: Float64Array }
 
-const heading = placeOf('heading')
-const headingOn = placeOf('headingOn')
-const name = placeOf('name')
-const nameOn = placeOf('nameOn')
-const furtherWords = [headingOn, nameOn]
+const furtherWords = [placeOf('headingOn'), placeOf('nameOn')]
 const prices = labels.flatMap((_, place) => (isPricePlace(place) ? [place] : []))
 const impossible = -1e9
 
-/** Returns whether a label can follow another: a further word of a name only behind a word of it. */
-export function canFollow(before: number, place: number): boolean {
-  if (place === headingOn) return before === heading || before === headingOn
-  return place !== nameOn || before === name || before === nameOn
+/** Returns how much each token alone speaks for each label, whatever the layout is. */
+export function commonScores({ lineOf, areAmounts, common }: EncodedMenu, { features }: Weights): Float64Array {
+  const scores = new Float64Array(lineOf.length * labelCount)
+  addScores(scores, lineOf, common, features)
+  for (let at = 0; at < lineOf.length; at += 1) {
+    const from = at * labelCount
+    for (const label of areAmounts[at] === 0 ? prices : []) scores[from + label] = impossible
+    for (const label of at === 0 ? furtherWords : []) scores[from + label] = impossible
+  }
+  return scores
 }
 
-const following = Uint8Array.from({ length: labelCount * labelCount }, (_, at) =>
-  canFollow(Math.floor(at / labelCount), at % labelCount) ? 1 : 0,
-)
-
-/** Returns how much each token alone speaks for each label. */
+/** Returns how much each token alone speaks for each label in one layout, by what it does in every one. */
 export function tokenScores(
-  { lineOf, areAmounts }: EncodedMenu,
-  { ofLine, ofToken }: Reading,
+  { lineOf }: EncodedMenu,
+  reading: Reading,
   { features }: Weights,
+  common: Float64Array,
 ): Float64Array {
-  const scores = new Float64Array(lineOf.length * labelCount)
+  const scores = common.slice()
+  addScores(scores, lineOf, reading, features)
+  return scores
+}
+
+function addScores(
+  scores: Float64Array,
+  lineOf: Int32Array,
+  { ofLine, ofToken }: Encoded,
+  weights: Float64Array,
+): void {
   const lineScores = new Float64Array(labelCount)
   let line = -1
   for (let at = 0; at < lineOf.length; at += 1) {
     const own = lineOf[at] ?? 0
     if (own !== line) {
       lineScores.fill(0)
-      addWeights(lineScores, 0, ofLine[own], features)
+      addWeights(lineScores, 0, ofLine[own], weights)
       line = own
     }
     const from = at * labelCount
-    scores.set(lineScores, from)
-    addWeights(scores, from, ofToken[at], features)
-    for (const label of areAmounts[at] === 0 ? prices : []) scores[from + label] = impossible
-    for (const label of at === 0 ? furtherWords : []) scores[from + label] = impossible
+    for (let label = 0; label < labelCount; label += 1)
+      scores[from + label] = numberAt(scores, from + label) + numberAt(lineScores, label)
+    addWeights(scores, from, ofToken[at], weights)
   }
-  return scores
 }
 
 /** Returns a number of a list, 0 behind its end. */
@@ -64,30 +72,28 @@ function addWeights(scores: Float64Array, from: number, features: Int32Array | u
   }
 }
 
-/** How many weights of transitions there are: those of every layout, and those of each. */
-export const transitionCount: number = (1 + pricePlaces.length) * boundaryCount * labelCount * labelCount
+// What stands before a word: its label, and what is known of the dish there.
+const conditions = labelCount + contextCount
 
-/** Returns the places of a transition's weights: the one that every layout has, and that of its own layout. */
+/** How many weights of transitions there are: those of every layout, and those of each. */
+export const transitionCount: number = (1 + pricePlaces.length) * boundaryCount * conditions * labelCount
+
+/** Returns the places of a step's weights: by the label before it and by what is known there, of every layout and of its own. */
 export function transitionPlaces(
   { place }: Reading,
   boundary: number,
-  before: number,
-  label: number,
-): [number, number] {
-  const pair = (boundary * labelCount + before) * labelCount + label
-  return [pair, pair + (1 + pricePlaces.indexOf(place)) * boundaryCount * labelCount * labelCount]
+  { before, context, label }: Pick<Step, 'before' | 'context' | 'label'>,
+): [number, number, number, number] {
+  const own = (1 + pricePlaces.indexOf(place)) * boundaryCount * conditions * labelCount
+  const byLabel = (boundary * conditions + before) * labelCount + label
+  const byContext = (boundary * conditions + labelCount + context) * labelCount + label
+  return [byLabel, byContext, own + byLabel, own + byContext]
 }
 
-function transition(weights: Float64Array, reading: Reading, boundary: number, before: number, label: number): number {
-  if (following[before * labelCount + label] === 0) return impossible
-  const [every, own] = transitionPlaces(reading, boundary, before, label)
-  return (weights[every] ?? 0) + (weights[own] ?? 0)
-}
-
-/** Returns how much each label speaks for each label behind it, at one kind of boundary. */
-export function stepAt(weights: Weights, reading: Reading, boundary: number): Float64Array {
-  return Float64Array.from({ length: labelCount * labelCount }, (_, pair) =>
-    transition(weights.transitions, reading, boundary, Math.floor(pair / labelCount), pair % labelCount),
+/** Returns how much each step speaks for itself at one kind of boundary. */
+export function stepsAt({ transitions }: Weights, reading: Reading, boundary: number): Float64Array {
+  return Float64Array.from(steps, (step) =>
+    transitionPlaces(reading, boundary, step).reduce((sum, at) => sum + numberAt(transitions, at), 0),
   )
 }
 
@@ -104,31 +110,39 @@ export function onceOfEach<T>(make: (boundary: number) => T): (boundary: number)
 /** Returns the best label of each token, seen together (Viterbi 1967). */
 export function bestLabels(menu: EncodedMenu, reading: Reading, scores: Float64Array, weights: Weights): Uint8Array {
   const count = menu.lineOf.length
-  const stepOf = onceOfEach((boundary) => stepAt(weights, reading, boundary))
-  const from = new Uint8Array(count * labelCount)
-  const best = scores.slice()
+  const stepsOf = onceOfEach((boundary) => stepsAt(weights, reading, boundary))
+  const from = new Uint8Array(count * stateCount)
+  const best = new Float64Array(count * stateCount).fill(-Infinity)
+  for (const state of firstStates) best[state] = scoreOf(scores, 0, state)
   for (let at = 1; at < count; at += 1)
-    addBestBefore(best, from, at * labelCount, stepOf(numberAt(menu.boundaries, at)))
+    addBestBefore({ best, from, scores }, at, stepsOf(numberAt(menu.boundaries, at)))
   const found = new Uint8Array(count)
-  const last = best.subarray(Math.max(0, count - 1) * labelCount)
-  let label = Math.max(0, last.indexOf(Math.max(...last)))
+  const last = best.subarray(Math.max(0, count - 1) * stateCount)
+  let state = Math.max(0, last.indexOf(Math.max(...last)))
   for (let at = count - 1; at >= 0; at -= 1) {
-    found[at] = label
-    label = numberAt(from, at * labelCount + label)
+    found[at] = states[state]?.label ?? 0
+    state = numberAt(from, at * stateCount + state)
   }
   return found
 }
 
-/** Adds to each label of a token, which begin at `start`, what the best labels before it say of it, and notes which that is. */
-function addBestBefore(best: Float64Array, from: Uint8Array, start: number, step: Float64Array): void {
-  for (let label = 0; label < labelCount; label += 1) {
-    let most = -Infinity
-    for (let before = 0; before < labelCount; before += 1) {
-      const own = numberAt(best, start - labelCount + before) + numberAt(step, before * labelCount + label)
-      if (own <= most) continue
-      most = own
-      from[start + label] = before
-    }
-    best[start + label] = numberAt(best, start + label) + most
+function scoreOf(scores: Float64Array, at: number, state: number): number {
+  return numberAt(scores, at * labelCount + (states[state]?.label ?? 0))
+}
+
+type Best = { best: Float64Array; from: Uint8Array; scores: Float64Array }
+
+/** Finds the best way to each state of a token, and notes from where it comes. */
+function addBestBefore({ best, from, scores }: Best, at: number, weighed: Float64Array): void {
+  const start = at * stateCount
+  for (let way = 0; way < steps.length; way += 1) {
+    const step = steps[way]
+    if (!step) continue
+    const own = numberAt(best, start - stateCount + step.from) + numberAt(weighed, way)
+    if (own <= numberAt(best, start + step.to)) continue
+    best[start + step.to] = own
+    from[start + step.to] = step.from
   }
+  for (let state = 0; state < stateCount; state += 1)
+    best[start + state] = numberAt(best, start + state) + scoreOf(scores, at, state)
 }

@@ -1,6 +1,6 @@
 import type { EncodedMenu } from '../features/encode.ts'
 import type { PricePlace } from '../features/layout.ts'
-import { bestLabels, numberAt, tokenScores, type Weights } from './chain.ts'
+import { bestLabels, commonScores, numberAt, tokenScores, type Weights } from './chain.ts'
 import { labelCount, labels, placeOf } from './labels.ts'
 import { likelihoods } from './likelihoods.ts'
 
@@ -20,14 +20,16 @@ const decisive = labels.flatMap((label, place) =>
 
 /** Reads a menu in each layout that it may have, and returns the likeliest. */
 export function tagMenu(menu: EncodedMenu, weights: Weights): Tagged {
+  const common = withSaidHeadings(menu, commonScores(menu, weights))
   const readings = menu.readings.map((reading) => {
-    const scores = withSaidHeadings(menu, tokenScores(menu, reading, weights))
+    const scores = tokenScores(menu, reading, weights, common)
     return { reading, scores, likely: likelihoods(menu, reading, scores, weights) }
   })
   const best = readings.reduce((a, b) => (b.likely.total > a.likely.total ? b : a))
   const sum = readings.reduce((all, { likely }) => all + Math.exp(likely.total - best.likely.total), 0)
   const found = bestLabels(menu, best.reading, best.scores, weights)
-  const likely = (at: number, place: number) => best.likely.found[at * labelCount + place] ?? 0
+  const { found: chances } = best.likely.details()
+  const likely = (at: number, place: number) => chances[at * labelCount + place] ?? 0
   // Whether a word is of the name or of the text is not asked: on one line nobody sees where the name ends.
   const sureness = Float64Array.from(found, (place, at) =>
     decisive.includes(place) ? likely(at, place) : 1 - decisive.reduce((rest, other) => rest + likely(at, other), 0),

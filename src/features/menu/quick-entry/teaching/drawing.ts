@@ -1,5 +1,6 @@
 import type { TrueCategory, TrueDish, Truth } from './alignment.ts'
-import { randomOf, shuffled } from './random.ts'
+import { proseOf } from './prose.ts'
+import { pick, randomOf, shuffled } from './random.ts'
 
 /** A menu that was set in some layout, with what it says. */
 export type DrawnMenu = { text: string; truth: Truth }
@@ -7,7 +8,7 @@ type Random = () => number
 
 /** How a drawn menu is set: the same throughout, as in menus that people write. */
 type Layout = {
-  price: 'behind' | 'below' | 'belowText' | 'above' | 'first' | 'block'
+  price: 'behind' | 'behindText' | 'below' | 'belowText' | 'above' | 'first' | 'block'
   text: 'line' | 'dash' | 'comma' | 'brackets' | 'cell' | 'none'
   gap: (name: string) => string
   money: (cents: number) => string
@@ -28,7 +29,6 @@ type Layout = {
 }
 
 const capitals = (text: string) => text.toUpperCase()
-const pick = <T>(random: Random, things: readonly T[]): T => things[Math.floor(random() * things.length)] as T
 
 function layoutOf(random: Random, isWhole: boolean): Layout {
   const wide = 40 + Math.floor(random() * 30)
@@ -61,6 +61,7 @@ function layoutOf(random: Random, isWhole: boolean): Layout {
       'behind',
       'behind',
       'behind',
+      'behindText',
       'below',
       'below',
       'belowText',
@@ -162,13 +163,32 @@ const foot = [
   'Privacy | Cookies',
 ]
 
+const shareOfProse = 0.1
+const shareOfSetMenus = 0.08
+const setMenus = [
+  'Keuzemenu',
+  'Menu van de chef',
+  'Lunchmenu',
+  'Maandmenu',
+  'Menu De Linde',
+  'Kerstmenu',
+  'Verrassingsmenu',
+]
+
 /** Sets the dishes of a truth in a random layout, with the noise of what people paste; the same for the same seed. */
 export function drawMenu(source: Truth, seed: number): DrawnMenu {
   const random = randomOf(seed)
   // Owners try it out with a few lines first, often without a heading.
-  const isShort = random() < 0.25
+  const isShort = random() < 0.4
   const isBare = random() < (isShort ? 0.6 : 0.1)
   const categories = drawnCategories(source, isShort, random)
+  const lines = !isShort && random() < shareOfProse ? proseOf(categories, random) : linesOf(categories, isBare, random)
+  const text = scanned(lines.join(random() < 0.1 ? '\r\n' : '\n'), random)
+  return { text, truth: { categories, notDishes: [] } }
+}
+
+/** Sets dishes one below the other, with what a page has around them unless it is bare. */
+function linesOf(categories: readonly TrueCategory[], isBare: boolean, random: Random): string[] {
   const isWhole = categories.every(({ dishes }) =>
     dishes.every(({ prices }) => prices.every(({ cents }) => cents % 50 === 0)),
   )
@@ -186,8 +206,7 @@ export function drawMenu(source: Truth, seed: number): DrawnMenu {
     if (page && random() < 0.5) lines.push(page)
   }
   if (!isBare) lines.push('', ...shuffled(foot, random).slice(0, Math.floor(random() * 5)))
-  const text = scanned(lines.join(random() < 0.1 ? '\r\n' : '\n'), random)
-  return { text, truth: { categories, notDishes: [] } }
+  return lines
 }
 
 function linesAbove(categories: readonly TrueCategory[], random: Random): string[] {
@@ -198,6 +217,41 @@ function linesAbove(categories: readonly TrueCategory[], random: Random): string
 }
 
 function drawnCategories(source: Truth, isShort: boolean, random: Random): TrueCategory[] {
+  const categories = someCategories(source, isShort, random)
+  return random() < shareOfSetMenus ? withSetMenu(categories, random) : categories
+}
+
+/** Makes a set menu of the first categories: its prices by the number of courses, and below them dishes without any. */
+function withSetMenu(categories: readonly TrueCategory[], random: Random): TrueCategory[] {
+  const least = 2000 + 50 * Math.floor(random() * 80)
+  const fewest = 2 + Math.floor(random() * 2)
+  const counted = Array.from({ length: 1 + Math.floor(random() * 3) }, (_, at): TrueDish => {
+    const prices = [{ label: '', cents: least + at * 750 }]
+    return {
+      name: `${fewest + at}${pick(random, [' ', ' ', '-'])}gangen`,
+      description: '',
+      prices,
+      diets: [],
+      doubt: false,
+    }
+  })
+  const courses = 1 + Math.floor(random() * 3)
+  const unpriced = categories.map((category, at) =>
+    at < courses
+      ? { ...category, dishes: category.dishes.map((dish): TrueDish => ({ ...dish, prices: [] })) }
+      : category,
+  )
+  const [first, ...rest] = unpriced
+  const isWhole = first !== undefined && random() < 0.4
+  const menu = {
+    name: pick(random, setMenus),
+    description: '',
+    dishes: isWhole ? [...counted, ...first.dishes] : counted,
+  }
+  return isWhole ? [menu, ...rest] : [menu, ...unpriced]
+}
+
+function someCategories(source: Truth, isShort: boolean, random: Random): TrueCategory[] {
   const hasHeadings = !isShort || random() < 0.5
   const all = source.categories.filter(({ dishes }) => dishes.length > 0)
   return shuffled(all, random)
@@ -272,6 +326,9 @@ function dishLines(name: string, text: string, prices: readonly string[], layout
   }
   if (layout.price === 'above') return [said + layout.button, ...names, ...texts]
   if (layout.price === 'first') return [`${said}${layout.gap(said.padEnd(40))}${title}`, ...texts]
+  const last = texts.at(-1)
+  if (layout.price === 'behindText' && last !== undefined)
+    return [...names, ...texts.slice(0, -1), `${last}${layout.gap(last)}${said}${layout.button}`]
   if (layout.price === 'below') return [...names, ...lines, ...texts]
   if (layout.price === 'belowText') return [...names, ...texts, said + layout.button]
   return [`${title}${layout.gap(title)}${said}${layout.button}`, ...texts]

@@ -1,9 +1,17 @@
-import { type EncodedMenu, encodeMenu, type Reading } from '../features/encode.ts'
+import { type Encoded, type EncodedMenu, encodeMenu, type Reading } from '../features/encode.ts'
 import type { PricePlace } from '../features/layout.ts'
 import type { MenuLine } from '../lines/menu-lines.ts'
-import { canFollow, numberAt, tokenScores, transitionCount, transitionPlaces, type Weights } from '../tagging/chain.ts'
+import {
+  commonScores,
+  numberAt,
+  tokenScores,
+  transitionCount,
+  transitionPlaces,
+  type Weights,
+} from '../tagging/chain.ts'
 import { isPricePlace, type Label, labelCount, labels, placeOf } from '../tagging/labels.ts'
-import { type Likelihoods, likelihoods } from '../tagging/likelihoods.ts'
+import { type Details, likelihoods } from '../tagging/likelihoods.ts'
+import { canFollow, contextBehind, type Step, steps } from '../tagging/states.ts'
 import { randomOf, shuffled } from './random.ts'
 
 /** A menu with its gold labels; `isWritten` if somebody wrote it and no program drew it. */
@@ -39,15 +47,18 @@ function goldPlace({ lineOf, readings }: EncodedMenu, gold: Uint8Array): PricePl
   for (let at = 0; at < gold.length; at += 1) {
     const label = labels[gold[at] ?? 0]
     if (label === 'name') nameLine = lineOf[at] ?? -1
-    const place = placeOfPrice(label, lineOf[at] === nameLine || lineOf[at] === lineOf[gold.indexOf(name, at)])
+    const isBehindText = labels[gold[at - 1] ?? 0] === 'text' && lineOf[at - 1] === lineOf[at]
+    const isOnLine = lineOf[at] === nameLine || lineOf[at] === lineOf[gold.indexOf(name, at)]
+    const place = placeOfPrice(label, isOnLine, isBehindText)
     if (place) counts.set(place, (counts.get(place) ?? 0) + 1)
   }
   const [best] = readings.map(({ place }) => place).sort((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
   return best ?? 'none'
 }
 
-function placeOfPrice(label: Label | undefined, isOnLine: boolean): PricePlace | undefined {
-  if (label === 'price') return isOnLine ? 'behind' : 'below'
+function placeOfPrice(label: Label | undefined, isOnLine: boolean, isBehindText: boolean): PricePlace | undefined {
+  if (label === 'price' && isOnLine) return 'behind'
+  if (label === 'price') return isBehindText ? 'behindText' : 'below'
   if (label === 'priceAhead') return isOnLine ? 'first' : 'above'
   return label === 'priceOfBlock' ? 'block' : undefined
 }
@@ -87,8 +98,10 @@ function none(featureCount: number): Weights {
   return { features: new Float64Array(featureCount * labelCount), transitions: new Float64Array(transitionCount) }
 }
 
-function featuresOf({ readings }: EncodedMenu): Set<number> {
-  return new Set(readings.flatMap(({ ofLine, ofToken }) => [...ofLine, ...ofToken].flatMap((all) => [...all])))
+function featuresOf({ common, readings }: EncodedMenu): Set<number> {
+  return new Set(
+    [common, ...readings].flatMap(({ ofLine, ofToken }) => [...ofLine, ...ofToken].flatMap((all) => [...all])),
+  )
 }
 
 function knownFeatures(examples: readonly Example[], featureCount: number, areWords: readonly boolean[]): Uint8Array {
@@ -101,12 +114,9 @@ function knownFeatures(examples: readonly Example[], featureCount: number, areWo
 
 function onlyKnown(menu: EncodedMenu, known: Uint8Array): EncodedMenu {
   const kept = (features: Int32Array) => features.filter((feature) => known[feature] === 1)
-  const readings = menu.readings.map(({ place, ofLine, ofToken }) => ({
-    place,
-    ofLine: ofLine.map(kept),
-    ofToken: ofToken.map(kept),
-  }))
-  return { ...menu, readings }
+  const keep = ({ ofLine, ofToken }: Encoded) => ({ ofLine: ofLine.map(kept), ofToken: ofToken.map(kept) })
+  const readings = menu.readings.map((reading) => ({ place: reading.place, ...keep(reading) }))
+  return { ...menu, common: keep(menu.common), readings }
 }
 
 const name = placeOf('name')
@@ -127,16 +137,20 @@ type Learned = { weights: Weights; squares: Weights; gradient: Weights }
 
 function takeStep(example: Lesson, { weights, squares, gradient }: Learned): void {
   const { menu, gold, place } = example
+  const common = withCosts(commonScores(menu, weights), gold)
   const readings = menu.readings.map((reading) => {
-    const likely = likelihoods(menu, reading, withCosts(tokenScores(menu, reading, weights), gold), weights)
+    const likely = likelihoods(menu, reading, tokenScores(menu, reading, weights, common), weights)
     return { reading, likely, total: likely.total + (reading.place === place ? 0 : costOfLayout) }
   })
   const most = Math.max(...readings.map(({ total }) => total))
   const sum = readings.reduce((all, { total }) => all + Math.exp(total - most), 0)
+  const pulls = new Float64Array(gold.length * labelCount)
   for (const { reading, likely, total } of readings) {
     const share = Math.exp(total - most) / sum
-    if (share > leastShare || reading.place === place) addReading(gradient, example, reading, likely, share)
+    if (share > leastShare || reading.place === place)
+      addReading(gradient, example, reading, { ...likely.details(), share }, pulls)
   }
+  addPull(gradient.features, menu.lineOf, menu.common, pulls)
   for (const feature of example.features)
     for (let at = feature * labelCount; at < (feature + 1) * labelCount; at += 1)
       change(weights.features, squares.features, gradient.features, at)
@@ -144,29 +158,31 @@ function takeStep(example: Lesson, { weights, squares, gradient }: Learned): voi
     if (gradient.transitions[at] !== 0) change(weights.transitions, squares.transitions, gradient.transitions, at)
 }
 
-/** Pushes one reading of an example down by its share of all, and the right labels up if it is the right one. */
+/** Pushes one reading of an example down by its share of all, and the right labels up if it is the right one; adds up the pulls. */
 function addReading(
   { features, transitions }: Weights,
   { menu, gold, place }: Example,
   reading: Reading,
-  likely: Likelihoods,
-  share: number,
+  { found, expected, share }: Details & { share: number },
+  pulls: Float64Array,
 ): void {
-  const pull = likely.found.map((value) => value * share)
-  const addPair = (boundary: number, before: number, label: number, value: number) => {
-    for (const at of transitionPlaces(reading, boundary, before, label))
-      transitions[at] = numberAt(transitions, at) + value
+  const pull = found.map((value) => value * share)
+  const addStep = (boundary: number, step: Pick<Step, 'before' | 'context' | 'label'>, value: number) => {
+    for (const at of transitionPlaces(reading, boundary, step)) transitions[at] = numberAt(transitions, at) + value
   }
-  for (const [boundary, pairs] of likely.pairs())
-    for (const [pair, value] of pairs.entries())
-      if (value > 1e-6) addPair(boundary, Math.floor(pair / labelCount), pair % labelCount, value * share)
+  for (const [boundary, often] of expected())
+    for (const [at, step] of steps.entries())
+      if (numberAt(often, at) > 1e-6) addStep(boundary, step, numberAt(often, at) * share)
+  let context = 0
   for (const [at, label] of reading.place === place ? gold.entries() : []) {
     const own = at * labelCount + label
+    const before = numberAt(gold, at - 1)
     pull[own] = numberAt(pull, own) - 1
-    if (at > 0 && canFollow(numberAt(gold, at - 1), label))
-      addPair(numberAt(menu.boundaries, at), numberAt(gold, at - 1), label, -1)
+    if (at > 0 && canFollow(before, label)) addStep(numberAt(menu.boundaries, at), { before, context, label }, -1)
+    context = contextBehind(context, label)
   }
-  addPull(features, menu, reading, pull)
+  addPull(features, menu.lineOf, reading, pull)
+  for (const [at, value] of pull.entries()) pulls[at] = numberAt(pulls, at) + value
 }
 
 function withCosts(scores: Float64Array, gold: Uint8Array): Float64Array {
@@ -177,7 +193,7 @@ function withCosts(scores: Float64Array, gold: Uint8Array): Float64Array {
   return scores
 }
 
-function addPull(gradient: Float64Array, { lineOf }: EncodedMenu, reading: Reading, pull: Float64Array): void {
+function addPull(gradient: Float64Array, lineOf: Int32Array, reading: Encoded, pull: Float64Array): void {
   const ofLine = new Float64Array(labelCount)
   for (let at = 0; at < lineOf.length; at += 1) {
     const own = pull.subarray(at * labelCount, (at + 1) * labelCount)

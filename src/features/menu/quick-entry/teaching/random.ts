@@ -21,3 +21,8 @@ export function shuffled<T>(things: readonly T[], random: () => number): T[] {
   }
   return mixed
 }
+
+/** Returns one of several things. */
+export function pick<T>(random: () => number, things: readonly T[]): T {
+  return things[Math.floor(random() * things.length)] as T
+}

@@ -1,3 +1,4 @@
+import { readPastedTable } from '../columns/pasted-table.ts'
 import { hashOf } from '../features/hash.ts'
 import { type MenuLine, menuLines } from '../lines/menu-lines.ts'
 import type { Weights } from '../tagging/chain.ts'
@@ -32,6 +33,7 @@ export function lessonsOf(menus: readonly WrittenMenu[]): Lessons {
 
 /** Learns weights from lessons, or from those of them that are given. */
 export function teach({ lessons, vocabulary }: Lessons, some = lessons): Weights {
-  const examples = some.flatMap(({ own, drawn }) => [own, ...drawn])
+  // What is read by its columns has nothing to teach, but its dishes have.
+  const examples = some.flatMap(({ menu, own, drawn }) => (readPastedTable(menu.text) ? drawn : [own, ...drawn]))
   return learn(examples, vocabulary.places.size, vocabulary.areWords)
 }
