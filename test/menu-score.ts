@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ReadDish, ReadMenu } from '#features/menu/quick-entry/menu-reading.ts'
-import { searchForm } from '#shared/text.ts'
+import { foldScanned } from '#features/menu/quick-entry/teaching/alignment.ts'
 
 export type TrueDish = {
   name: string
@@ -111,12 +111,16 @@ function pairUp(wanted: readonly { dish: TrueDish; category: string }[], found: 
   return pairs
 }
 
+/** The number of a dish on the menu stands first in what is read of it. */
+const orderNumber = /^nr\. \S+ ?/
+
 /** On one line nobody sees where the name ends, so that name and description are compared together. */
 function isNamed(dish: TrueDish, read: ReadDish): boolean {
   const name = plain(read.name)
   const wanted = plain(dish.name)
   if (name === '') return false
-  if (name.length < wanted.length) return plain(`${read.name} ${read.description}`).startsWith(wanted)
+  const text = read.description.replace(orderNumber, '')
+  if (name.length < wanted.length) return plain(`${read.name} ${text}`).startsWith(wanted)
   const said = plain(`${dish.name} ${dish.description}`)
   return (
     name.startsWith(wanted) &&
@@ -134,8 +138,7 @@ function faultOf(dish: TrueDish, category: string, { dish: read, category: found
   return `[${amounts}] instead of [${wanted}]`
 }
 
+/** Without what no reader sees of a scan, letters and digits that look alike, as the readme of the shared menus says. */
 function plain(text: string): string {
-  return searchForm(text)
-    .replace(/ﬁ/g, 'fi')
-    .replace(/[^\p{L}\p{N}]/gu, '')
+  return foldScanned(text.replace(/ﬁ/g, 'fi'))
 }
