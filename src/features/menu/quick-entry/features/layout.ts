@@ -1,5 +1,6 @@
 import { searchForm } from '#shared/text.ts'
 import type { MenuLine } from '../lines/menu-lines.ts'
+import type { Token } from '../lines/tokens.ts'
 import { type LineShape, shapeOf } from './line-shapes.ts'
 
 /**
@@ -8,6 +9,9 @@ import { type LineShape, shapeOf } from './line-shapes.ts'
  */
 export const pricePlaces = ['behind', 'behindText', 'first', 'below', 'above', 'block', 'none'] as const
 export type PricePlace = (typeof pricePlaces)[number]
+
+/** A line has no number, one that comes next, or another. */
+export type Counting = '-' | 'next' | 'other'
 
 /** What a menu does throughout, counted over all of its lines. */
 export type Layout = {
@@ -21,7 +25,11 @@ export type Layout = {
   /** How often lines with a price have a capital first, or all capitals. */
   capitals: string
   isSpacedOut: boolean
-  /** How often each line comes, by its words without digits. */
+  /** How most of its amounts are written. */
+  writing: string
+  /** Whether each line goes on counting where one above stopped: '12. Nasi' below '11. Bami'. */
+  counting: readonly Counting[]
+  /** How often each each line comes, by its words without digits. */
   repeats: ReadonlyMap<string, number>
   keys: readonly string[]
   /** Where each of them comes first. */
@@ -48,10 +56,34 @@ export function layoutOf(lines: readonly MenuLine[]): Layout {
     texts: third(count(({ kind }) => kind === 'T') / Math.max(1, lines.length)),
     capitals: priced.length < 3 ? '-' : mostOf(priced.map(({ capitals }) => capitals)),
     isSpacedOut: lines.filter(({ isApart }) => isApart).length > lines.length * 0.5,
+    writing: mostOf(lines.flatMap(({ tokens }) => tokens.flatMap((token) => (token.amount ? [writingOf(token)] : [])))),
+    counting: countingOf(lines),
     repeats,
     keys,
     firsts: new Map([...keys.entries()].reverse().map(([at, key]) => [key, at] as const)),
   }
+}
+
+/** Says how an amount is written: with a sign of money or without, and with how many decimals. */
+export function writingOf({ text }: Token): string {
+  const decimals = /\d[.,](\d+|[-–—=])/.exec(text)?.[1] ?? ''
+  return `${/€|eur/i.test(text) ? 'e' : ''}${/\d/.test(decimals) ? decimals.length : decimals === '' ? '' : '-'}`
+}
+
+const orderNumber = /^\W{0,2}([A-Z]{0,2})\.?(\d{1,3})(?![\d,])/i
+// In lines: how far above the number before it stands.
+const longestDish = 8
+
+function countingOf(lines: readonly MenuLine[]): Counting[] {
+  const lastOf = new Map<string, number>()
+  return lines.map(({ tokens }, at) => {
+    const [, letters = '', digits] = orderNumber.exec(tokens[0]?.text ?? '') ?? []
+    if (digits === undefined) return '-'
+    const number = Number(digits)
+    const isNext = [1, 2].some((step) => at - (lastOf.get(`${letters}${number - step}`) ?? -Infinity) <= longestDish)
+    lastOf.set(`${letters}${number}`, at)
+    return isNext ? 'next' : 'other'
+  })
 }
 
 /** What has no letters is known by all of its signs: a button, '1 +', comes with the same ones. */

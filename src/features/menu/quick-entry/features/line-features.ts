@@ -134,6 +134,8 @@ function ownFeatures(
     `lw ${words[0]?.form ?? ''} ${words.length === 1}`,
     `le ${words.at(-1)?.form ?? ''}`,
   ]
+  const counting = layout.counting[at] ?? '-'
+  if (counting !== '-') found.push(`sq ${counting} ${kind}`, `sq ${counting} ${capitals}`)
   if (line.isLegend) found.push('legend')
   if (line.diets.length > 0) found.push(`diet ${kind}`)
   if (line.says.length > 0) found.push(`mark ${kind}`)

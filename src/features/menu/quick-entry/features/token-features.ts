@@ -1,7 +1,7 @@
 import type { MenuLine } from '../lines/menu-lines.ts'
 import { isLabel, isPriceWord } from '../lines/price-words.ts'
 import type { Token } from '../lines/tokens.ts'
-import type { Layout, PricePlace } from './layout.ts'
+import { type Layout, type PricePlace, writingOf } from './layout.ts'
 import type { Features } from './line-features.ts'
 import type { LineShape } from './line-shapes.ts'
 
@@ -32,8 +32,14 @@ export function tokenFeatures(line: MenuLine, at: number, layout: Layout, lineAt
     `td ${look} ${index} ${shape.shape} ${price} ${layout.texts}`,
     ...(token.amount ? [`al ${token.amount.strength} ${price} ${index} ${token.amount.isAside}`] : []),
   ]
+  const counting = at === 0 ? layout.counting[lineAt] : '-'
   return {
-    common: [...placeFeatures(token, place), ...labelFeatures(token, place), ...amountFeatures(token, layout, place)],
+    common: [
+      ...placeFeatures(token, place),
+      ...labelFeatures(token, place),
+      ...amountFeatures(token, layout, place),
+      ...(counting === '-' ? [] : [`sq ${counting} ${look}`, `sq ${counting} ${look} ${shape.kind}`]),
+    ],
     inLayout,
     word: wordFeatures(token, place),
   }
@@ -98,12 +104,16 @@ function wordOf({ amount, form }: Token): string {
 // In cents: the prices of a sauce, a snack, a dish, a bottle.
 const sizes = [100, 1000, 4000, 10_000]
 
-function amountFeatures({ amount }: Token, layout: Layout, { where, index }: Place): string[] {
+function amountFeatures(token: Token, layout: Layout, { where, index }: Place): string[] {
+  const { amount } = token
   if (!amount) return []
+  const writing = writingOf(token)
   const { cents, strength } = amount
   return [
     `as ${strength} ${layout.areBarePrices} ${where}`,
     `ac ${strength} ${sizes.filter((size) => cents >= size).length} ${index}`,
+    `aw ${writing} ${layout.writing} ${where}`,
+    `au ${writing === layout.writing} ${where} ${index}`,
     `ax ${amount.isExtra} ${amount.isAside} ${where}`,
   ]
 }
