@@ -109,9 +109,11 @@ function joinCutWords(lines: readonly SourceLine[]): SourceLine[] {
 
 // A scanner takes some letters for digits and the reverse: https://en.wikipedia.org/wiki/Optical_character_recognition
 const digits: Readonly<Record<string, string>> = { O: '0', o: '0', l: '1', I: '1', '|': '1', S: '5' }
-const scannedPrice = /(^|[^\p{L}\d|.,])([\dOolI|S]{1,3}[.,](?:[\dOolIS]{2}|-))(?![\p{L}\d|])/gu
+const scannedPrice = /(^|[^\p{L}\d|.,])([\dOolI|S]{1,3} ?[.,](?:[\dOolIS]{2}|-))(?![\p{L}\d|])/gu
 const euroAsLetter = /(\p{L})€(?=\p{L}|\s*$)/gu
-const spacedPrice = /(\d) ,(\d{2})(?!\d)/g
+// Behind a comma a blank is usual: '14, 75' is one price only where it ends its line and no other stands there.
+const spacedLast = /(^|[^\d.,]\s)([\dOolI|S]{1,3})[,.] ([\dOolIS]{2})(?=\s*(?:€|euro)?\s*$)/u
+const blankForComma = /(€\s*\d{1,3}) (\d{2})(?=\s*$)/
 const wordWithLetters = /[\p{L}\d|]*\p{L}[\p{L}\d|]*/gu
 
 /** Repairs what a scanner misread where only one reading is possible: 'l2,5O' is 12,50, 'Schnitze1' ends in a letter. */
@@ -122,10 +124,11 @@ function repairScanned(text: string): string {
     .replace(/^0(?=[mp] \p{Ll})/u, 'O')
   const repaired = /\d/.test(spelled)
     ? spelled
+        .replace(spacedLast, '$1$2,$3')
+        .replace(blankForComma, '$1,$2')
         .replace(scannedPrice, (all, before: string, price: string) =>
-          /\d/.test(price) ? before + price.replace(/[OolI|S]/g, (sign) => digits[sign] ?? sign) : all,
+          /\d/.test(price) ? before + price.replace(/[OolI|S ]/g, (sign) => digits[sign] ?? '') : all,
         )
-        .replace(spacedPrice, '$1,$2')
     : spelled
   return repaired.replace(wordWithLetters, repairWord)
 }
