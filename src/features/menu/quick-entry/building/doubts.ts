@@ -11,9 +11,9 @@ const unclearShare = 0.3
 const lacksAmount =
   /\p{L}.*[\s/](?:\d{1,2}|\d{1,3}(?:[.,]\d{1,2}|,-))$|\s(?:op|met|van|in|en|of|uit|aan|voor|per|bij|with|and)$/iu
 
-/** What may be when a house is open, or what is paid beside dishes. */
+/** What may be when a house is open, or what is paid beside dishes, and what is no word at all. */
 const noDish =
-  /^(?:ma|di|wo|do|vr|za|zo|(?:maan|dins|woens|donder|vrij|zater|zon)dag)(?:\s*(?:t\/m|tot|en|-|–)\s|$)|^(?:bezorg|verpakkings?|servet|service|transport)?kosten\b|^(?:verpakking|statiegeld|emballage|toeslag|fooi|cadeaubon|borg)\b/i
+  /^(?:ma|di|wo|do|vr|za|zo|(?:maan|dins|woens|donder|vrij|zater|zon)dag)(?:\s*(?:t\/m|tot|en|-|–)\s|$)|^(?:bezorg|verpakkings?|servet|service|transport)?kosten\b|^(?:verpakking|statiegeld|emballage|toeslag|fooi|cadeaubon|borg|happy hour)\b|^[^\p{L}]+$/iu
 
 /**
  * Asks to look at what is not sure, at dishes for which no price was found where those around them have one, at those

@@ -8,7 +8,8 @@ const word = String.raw`(?!(?:met|extra|en|of|per)\b)\p{L}[\p{L}'’-]*`
 const named = String.raw`(?!(?:in|als|bij|voor|op)\b)${word}(?: ${word}){0,3}`
 const bare = String.raw`\+\s?€?\s?(?<amount>\d{1,2}(?:[.,]\d{1,2})?)(?![.,]?\d)(?:,-)?(?:\s?€)?`
 const amounts = [bare, String.raw`\(${bare}\)`]
-const end = String.raw`(?=\s*(?:$|[,;/)]|\.(?:\s|$)|extra\b))`
+/** '+ 1,50 / + 2,00' is more than one thing can cost. */
+const end = String.raw`(?!\s*/\s*\+)(?=\s*(?:$|[,;/)]|\.(?:\s|$)|extra\b))`
 /** 'supplement truffel € 12,50' says by its word that it is on top, without a plus. */
 const onTop = String.raw`\+?\s?€\s?(?<amount>\d{1,2}(?:[.,]\d{1,2})?)(?![.,]?\d)(?:,-)?`
 /** '(havermelk + 0,50)': a thing, unless the word says how large or what the amount is. */

@@ -1,7 +1,7 @@
 import { cleanLine } from '#shared/text.ts'
 import type { MenuLine } from '../lines/menu-lines.ts'
 import { withoutLeaders } from '../lines/price-words.ts'
-import { labels } from '../tagging/labels.ts'
+import { labels, placeOf } from '../tagging/labels.ts'
 import { withAllergensTogether } from './allergen-words.ts'
 
 export type RunKind =
@@ -36,7 +36,7 @@ const kindOf: Readonly<Record<string, RunKind>> = { headingOn: 'heading', nameOn
 /** Splits a line into runs; `read`, `sureness` and `headings` are of its tokens. */
 export function runsOf(line: MenuLine, read: Uint8Array, sureness: Float64Array, headings: Float64Array): Run[] {
   const words = line.tokens.map(({ form }) => form)
-  const places = withAllergensTogether(words, read, isLoose)
+  const places = withBracketsWhole(line.tokens, withAllergensTogether(words, read, isLoose))
   const runs: Run[] = []
   let from = 0
   let start = 0
@@ -63,6 +63,23 @@ export function runsOf(line: MenuLine, read: Uint8Array, sureness: Float64Array,
     start = end
   }
   return runs
+}
+
+const nameOn = placeOf('nameOn')
+const text = placeOf('text')
+
+/** What stands between brackets is all of the text where a part of it is, and none of the name before it. */
+function withBracketsWhole(tokens: MenuLine['tokens'], places: Uint8Array): Uint8Array {
+  const whole = places.slice()
+  let open = -1
+  for (const [at, token] of tokens.entries()) {
+    if (token.text.includes('(')) open = at
+    if (open < 0 || !token.text.includes(')')) continue
+    const inside = whole.subarray(open, at + 1)
+    if (inside.includes(text)) for (const [place, label] of inside.entries()) if (label === nameOn) inside[place] = text
+    open = -1
+  }
+  return whole
 }
 
 function partOf(typed: string): string {

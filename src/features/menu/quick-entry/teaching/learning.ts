@@ -65,7 +65,7 @@ function placeOfPrice(label: Label | undefined, isOnLine: boolean, isBehindText:
 
 // Found by cross-validation on the open menus.
 const rounds = 6
-const fewestMenus = 5
+const fewestMenus = 10
 const rate = 0.25
 const decay = 2e-3
 /** How much worse a label is that loses a dish, joins two or makes one, than one that misplaces a word of a text. */
