@@ -7,15 +7,16 @@ const ownFolder = 'test/menus'
 
 /**
  * Prints for each pasted menu of a folder what the reader made of it, each fault with its line in the text; of `closed`
- * menus the sums alone, as they judge a reader that was not made by their mistakes. Writes the figures of the repository's
- * own menus to the results.
+ * menus the sums alone, as they judge a reader that was not made by their mistakes. A pattern behind the folder leaves the
+ * menus whose names it does not fit. Writes the figures of the repository's own menus to the results.
  */
 export async function benchMenus(): Promise<void> {
   const folder = process.argv[3] ?? ownFolder
   const isClosed = basename(folder) === 'closed'
+  const named = new RegExp(process.argv[4] ?? '')
   const rows: string[][] = []
   const total = { dishes: 0, right: 0, marked: 0, silent: 0, needless: 0 }
-  for (const menu of pastedMenusIn(folder)) {
+  for (const menu of pastedMenusIn(folder).filter(({ file }) => named.test(file))) {
     const score = scoreMenu(menu, readMenuText(menu.text))
     if (!isClosed) printScore(menu.file, score)
     const { dishes, right, marked, silent, needless } = score
