@@ -64,7 +64,9 @@ function placeOfPrice(label: Label | undefined, isOnLine: boolean, isBehindText:
 }
 
 // Found by cross-validation on the open menus.
-const rounds = 6
+const rounds = 3
+/** How many of the last rounds the weights are the mean of. */
+const averaged = 2
 const fewestMenus = 10
 const rate = 0.25
 const decay = 2e-3
@@ -89,9 +91,19 @@ export function learn(
   })
   const [weights, squares, gradient] = [none(featureCount), none(featureCount), none(featureCount)]
   const random = randomOf(seed)
-  for (let round = 0; round < rounds; round += 1)
+  const mean = none(featureCount)
+  for (let round = 0; round < rounds; round += 1) {
     for (const lesson of shuffled(lessons, random)) takeStep(lesson, { weights, squares, gradient })
-  return weights
+    if (round >= rounds - averaged) addShare(mean, weights)
+  }
+  return mean
+}
+
+/** Adds the weights at the end of a round to the mean of the last ones, which depends less on what came last. */
+function addShare(mean: Weights, weights: Weights): void {
+  for (const part of ['features', 'transitions'] as const)
+    for (let at = 0; at < mean[part].length; at += 1)
+      mean[part][at] = numberAt(mean[part], at) + numberAt(weights[part], at) / averaged
 }
 
 function none(featureCount: number): Weights {
