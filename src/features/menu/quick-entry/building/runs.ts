@@ -36,7 +36,7 @@ const kindOf: Readonly<Record<string, RunKind>> = { headingOn: 'heading', nameOn
 /** Splits a line into runs; `read`, `sureness` and `headings` are of its tokens. */
 export function runsOf(line: MenuLine, read: Uint8Array, sureness: Float64Array, headings: Float64Array): Run[] {
   const words = line.tokens.map(({ form }) => form)
-  const places = withBracketsWhole(line.tokens, withAllergensTogether(words, read, isLoose))
+  const places = withLeftWhole(line, withBracketsWhole(line, withAllergensTogether(words, read, isLoose)))
   const runs: Run[] = []
   let from = 0
   let start = 0
@@ -67,19 +67,28 @@ export function runsOf(line: MenuLine, read: Uint8Array, sureness: Float64Array,
 
 const nameOn = placeOf('nameOn')
 const text = placeOf('text')
+const other = placeOf('other')
 
-/** What stands between brackets is all of the text where a part of it is, and none of the name before it. */
-function withBracketsWhole(tokens: MenuLine['tokens'], places: Uint8Array): Uint8Array {
+/** What stands between brackets is all of the text where a part of it is: none of it is of the name before, and none is left. */
+function withBracketsWhole(line: MenuLine, places: Uint8Array): Uint8Array {
   const whole = places.slice()
   let open = -1
-  for (const [at, token] of tokens.entries()) {
-    if (token.text.includes('(')) open = at
-    if (open < 0 || !token.text.includes(')')) continue
+  for (const [at, { start, end }] of line.tokens.entries()) {
+    const typed = line.text.slice(start, end)
+    if (typed.includes('(')) open = at
+    if (open < 0 || !typed.includes(')')) continue
     const inside = whole.subarray(open, at + 1)
-    if (inside.includes(text)) for (const [place, label] of inside.entries()) if (label === nameOn) inside[place] = text
+    const isOfText = (label: number) => label === nameOn || label === other
+    if (inside.includes(text)) inside.set(inside.map((label) => (isOfText(label) ? text : label)))
     open = -1
   }
   return whole
+}
+
+/** A line with an amount that is of no dish is left as a whole: what is said in it is of no dish above either. */
+function withLeftWhole({ tokens }: MenuLine, places: Uint8Array): Uint8Array {
+  const isLeft = places[0] === other && places.every(isLoose) && tokens.some(({ amount }) => amount)
+  return isLeft ? places.map(() => other) : places
 }
 
 function partOf(typed: string): string {

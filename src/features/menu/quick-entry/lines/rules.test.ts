@@ -166,7 +166,7 @@ describe('a mark means what the legend of the menu says', () => {
 test.each([
   ['op = op', 'Amarone 2015 (op = op) 92,00', 'Amarone 2015 (op = op)'],
   ['Wit: Chardonnay', 'Huiswijn (wit) 4,50', 'Huiswijn (wit)'],
-  ['1. Soep van de dag', 'Menu (1) 24,50', 'Menu (1)'],
+  ['1. Soep van de dag 6,50', 'Menu (1) 24,50', 'Menu (1)'],
 ])('what is no legend changes no dish: %s', (line, dish, name) => {
   const { categories, unread } = readMenuText(['VOORAF', line, dish, 'Friet 4,00'].join('\n'))
   const dishes = categories.flatMap((category) => category.dishes)
