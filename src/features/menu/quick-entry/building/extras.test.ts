@@ -73,10 +73,10 @@ describe('what a dish is offered with for more', () => {
   })
 
   test('is read where its amount stands apart, at the end of its line', () => {
-    const found = read('Nachos 11,-', 'guacamole', 'met pulled chicken ........ + 3,00')
+    const found = read('Nachos 11,-', 'met guacamole', 'met pulled chicken ........ + 3,00')
     expect(found).toMatchObject({
       price: 1100,
-      description: 'guacamole',
+      description: 'met guacamole',
       extras: [{ name: 'pulled chicken', cents: 300 }],
     })
   })

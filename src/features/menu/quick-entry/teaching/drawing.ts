@@ -26,6 +26,8 @@ type Layout = {
   badge: () => readonly string[]
   energy: () => readonly string[]
   isCounted: boolean
+  /** What stands between the dishes of a course. */
+  or: readonly string[]
 }
 
 const capitals = (text: string) => text.toUpperCase()
@@ -96,6 +98,7 @@ function layoutOf(random: Random, isWhole: boolean): Layout {
     badge: random() < 0.2 ? () => (random() < 0.2 ? [pick(random, badges)] : []) : () => [],
     energy: random() < 0.12 ? () => [`${100 + Math.floor(random() * 900)} kcal`] : () => [],
     isCounted: random() < 0.12,
+    or: pick(random, [[], [], ['of'], ['*'], ['']]),
   }
 }
 
@@ -237,9 +240,7 @@ function withSetMenu(categories: readonly TrueCategory[], random: Random): TrueC
   })
   const courses = 1 + Math.floor(random() * 3)
   const unpriced = categories.map((category, at) =>
-    at < courses
-      ? { ...category, dishes: category.dishes.map((dish): TrueDish => ({ ...dish, prices: [] })) }
-      : category,
+    at < courses ? { ...category, dishes: category.dishes.map((dish) => ofCourse(dish, random)) } : category,
   )
   const [first, ...rest] = unpriced
   const isWhole = first !== undefined && random() < 0.4
@@ -249,6 +250,13 @@ function withSetMenu(categories: readonly TrueCategory[], random: Random): TrueC
     dishes: isWhole ? [...counted, ...first.dishes] : counted,
   }
   return isWhole ? [menu, ...rest] : [menu, ...unpriced]
+}
+
+/** A dish of a course has no price, at most one on top of the menu's. */
+function ofCourse(dish: TrueDish, random: Random): TrueDish {
+  const amount = `${1 + Math.floor(random() * 9)},${pick(random, ['00', '50', '-'])}`
+  const onTop = pick(random, [`+ ${amount}`, `(+ € ${amount})`, `(suppl. ${amount})`, `supplement € ${amount}`])
+  return { ...dish, prices: random() < 0.15 ? [{ label: onTop, cents: 0 }] : [] }
 }
 
 function someCategories(source: Truth, isShort: boolean, random: Random): TrueCategory[] {
@@ -280,23 +288,31 @@ function simpler(dish: TrueDish, random: Random): TrueDish {
 function drawDishes(lines: string[], { dishes }: TrueCategory, layout: Layout, first: number, random: Random): number {
   let number = first
   const block: string[] = []
-  for (const dish of dishes) {
+  const or = areOfCourse(dishes) ? layout.or : []
+  for (const [at, dish] of dishes.entries()) {
+    if (at > 0) lines.push(...or)
     const ordered = { none: '', point: `${number}. `, blank: `${number} `, tab: `${number}\t` }[layout.number]
     const isMarked = layout.mark !== '' && dish.diets.includes('Vega')
     const name = `${layout.bullet}${ordered}${layout.name(dish.name)}${isMarked ? ` ${layout.mark}` : ''}`
-    const text =
-      layout.textCase === 'small'
-        ? dish.description.charAt(0).toLowerCase() + dish.description.slice(1)
-        : dish.description
+    const text = textOf(dish, layout)
     const prices = dish.prices.map(({ label, cents }) =>
       cents === 0 ? label : priceOf(label, layout.money(cents), layout),
     )
-    lines.push(...layout.badge(), ...dishLines(name, layout.text === 'none' ? '' : text, prices, layout, block))
+    lines.push(...layout.badge(), ...dishLines(name, text, prices, layout, block))
     if (layout.isSpaced && random() < 0.95) lines.push('')
     number += random() < 0.9 ? 1 : 2
   }
   lines.push(...block)
   return number
+}
+
+function areOfCourse(dishes: readonly TrueDish[]): boolean {
+  return dishes.length > 1 && dishes.every(({ prices }) => prices.every(({ cents }) => cents === 0))
+}
+
+function textOf({ description }: TrueDish, { text, textCase }: Layout): string {
+  if (text === 'none') return ''
+  return textCase === 'small' ? description.charAt(0).toLowerCase() + description.slice(1) : description
 }
 
 function priceOf(label: string, money: string, layout: Layout): string {
