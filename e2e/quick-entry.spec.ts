@@ -22,10 +22,12 @@ const setMenu = `KEUZEMENU LAZARE
 
 Voorgerecht
 Paté de campagne met toast
+of
 Zes escargots in kruidenboter (+ 3,50)
 
 Hoofdgerecht
 Steak frites
+of
 Paddenstoelenragout in bladerdeeg (v)
 `
 

@@ -465,4 +465,63 @@ export const faults: readonly Fault[] = [
     ...{ name, file: `${room}/columns/table-menu.ts`, find, replace },
     seenBy: [`${room}/columns/columns.test.ts`],
   })),
+  {
+    name: 'a line with an amount that is left gives the rest of its words to the dish above',
+    file: `${room}/building/runs.ts`,
+    find: 'return isLeft ? places.map(() => other) : places',
+    replace: 'return isLeft && tokens.length > 99 ? places.map(() => other) : places',
+    seenBy: [ofDoubts],
+  },
+  {
+    name: 'a name ends inside a bracket',
+    file: `${room}/building/runs.ts`,
+    find: 'const isOfText = (label: number) => label === nameOn || label === other',
+    replace: 'const isOfText = (label: number) => label < 0',
+    seenBy: [ofLegends, ofDoubts],
+  },
+  {
+    name: 'of two amounts on top the first is the price of an extra',
+    file: `${room}/building/extras.ts`,
+    find: String.raw`(?!\s*/\s*\+)`,
+    replace: '',
+    seenBy: [`${room}/building/extras.test.ts`],
+  },
+  {
+    name: 'who says that prices stand below the names is not heard',
+    file: `${room}/tagging/reading.ts`,
+    find: 'if (saidPlace === undefined || ahead.has(saidPlace)) return scores',
+    replace: 'if (saidPlace !== null) return scores',
+    seenBy: [ofDoubts],
+  },
+  {
+    name: 'a name without a letter asks nothing',
+    file: `${room}/building/doubts.ts`,
+    find: String.raw`|^[^\p{L}]+$/iu`,
+    replace: '/iu',
+    seenBy: [ofDoubts],
+  },
+  ...(
+    [
+      ['a price with a blank behind its comma is two', ".replace(spacedLast, '$1$2,$3')", ''],
+      ['a price with a blank for its comma is two', ".replace(blankForComma, '$1,$2')", ''],
+      ['a price with a blank before its point is two', '[\\dOolI|S]{1,3} ?[.,]', '[\\dOolI|S]{1,3}[.,]'],
+    ] as const
+  ).map(([name, find, replace]) => ({
+    ...{ name, file: `${room}/lines/source-lines.ts`, find, replace },
+    seenBy: [ofLegends],
+  })),
+  {
+    name: 'what is known of the dish is forgotten at its name',
+    file: `${room}/tagging/states.ts`,
+    find: "if (label === 'name') return context === 'ahead' ? 'priced' : 'open'",
+    replace: "if (label === 'name') return 'head'",
+    seenBy: [ofMenus],
+  },
+  {
+    name: 'a mark of a scan makes a name wrong in the figures',
+    file: 'test/menu-score.ts',
+    find: "return foldScanned(text.replace(/ﬁ/g, 'fi'))",
+    replace: 'return text.toLowerCase()',
+    seenBy: [ofMenus],
+  },
 ]

@@ -164,6 +164,14 @@ describe('several amounts in a line', () => {
   })
 })
 
+test('where somebody says that prices stand below the names, none is of a name below it', () => {
+  const names = ['Biet', 'Tartaar', 'Zeebaars', 'Risotto', 'Kabeljauw', 'Lasagne']
+  const lines = names.flatMap((name, at) => [`${12 + at},50`, `${name} lekker`, 'van het huis'])
+  const [first] = dishesIn(readMenuText(lines.join('\n'), 'below'))
+  expect(dishesIn(readMenuText(lines.join('\n'), 'above'))[0]).toMatchObject({ name: 'Biet lekker', price: 1250 })
+  expect(first?.prices).not.toContain(1250)
+})
+
 describe('a whole number', () => {
   // spec: quick-entry-6
   test('is a price where the menu writes prices so, and a year, a weight, a count or a name where it does not', () => {

@@ -57,6 +57,7 @@ describe('what a dish is offered with for more', () => {
     'thee (groot + 1,50)',
     'koffie (glutenvrij + 0,50)',
     'thee (koekje + 1)',
+    'Elke extra saus + 1,50 / + 2,00',
   ])('stays in its text where that does not say plainly what it is: %s', (text) => {
     expect(takeExtras(text)).toEqual({ text, extras: [] })
   })

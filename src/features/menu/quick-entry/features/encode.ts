@@ -23,6 +23,8 @@ export type EncodedMenu = {
   areAmounts: Uint8Array
   /** 1 for what begins a line that is written as a heading; in a menu with such lines -1 for all words of the others, else 0. */
   saidHeadings: Int8Array
+  /** Where its prices stand, if somebody said so. */
+  saidPlace: PricePlace | undefined
   /** The features that hold whatever the layout is. */
   common: Encoded
   /** The menu in each layout that it may have. */
@@ -54,6 +56,7 @@ export function encodeMenu(lines: readonly MenuLine[], find: FindFeature, known?
     }),
     areAmounts: Uint8Array.from(tokens, ({ token }) => (token.amount ? 1 : 0)),
     saidHeadings: Int8Array.from(tokens, ({ line, at }) => (line.isHeading ? Number(at === 0) : others)),
+    saidPlace: known,
     common: {
       ofLine: ofLine.map(({ common }) => places(common, 'line')),
       ofToken: ofToken.map(({ common, word }) =>

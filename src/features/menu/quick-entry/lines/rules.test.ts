@@ -201,14 +201,25 @@ describe('what a scanner misread', () => {
     ['aioIi', 'aioli'],
     ['SALAD€S', 'SALADES'],
     ['0m mee te beginnen', 'Om mee te beginnen'],
+    ['Paling 32, 5O', 'Paling 32,50'],
+    ['Antipasto l2 .5O', 'Antipasto 12.50'],
+    ['Pot thee € 4 50', 'Pot thee € 4,50'],
   ])('is repaired where no word is spelled so: %s', (typed, text) => {
     expect(textsIn(typed)).toEqual([text])
   })
 
-  test.each(['M1 Kappa', 'M1Kappa', 'Barolo 2016', 'McDonald', 'H2O', '0,5 l', 'Cola €3', 'Koffie €vanaf 3'])(
-    'is nothing in: %s',
-    (typed) => expect(textsIn(typed)).toEqual([typed]),
-  )
+  test.each([
+    'Saus 1,50, 75 g',
+    'Zaal 10, 12 of 14',
+    'M1 Kappa',
+    'M1Kappa',
+    'Barolo 2016',
+    'McDonald',
+    'H2O',
+    '0,5 l',
+    'Cola €3',
+    'Koffie €vanaf 3',
+  ])('is nothing in: %s', (typed) => expect(textsIn(typed)).toEqual([typed]))
 })
 
 describe('a table', () => {

@@ -11,7 +11,8 @@ export type Weights = { features: Float64Array; transitions: Float64Array }
 
 const furtherWords = [placeOf('headingOn'), placeOf('nameOn')]
 const prices = labels.flatMap((_, place) => (isPricePlace(place) ? [place] : []))
-const impossible = -1e9
+/** The score of a label that a token cannot have. */
+export const impossible = -1e9
 
 /** Returns how much each token alone speaks for each label, whatever the layout is. */
 export function commonScores({ lineOf, areAmounts, common }: EncodedMenu, { features }: Weights): Float64Array {

@@ -1,6 +1,6 @@
 import type { EncodedMenu } from '../features/encode.ts'
 import type { PricePlace } from '../features/layout.ts'
-import { bestLabels, commonScores, numberAt, tokenScores, type Weights } from './chain.ts'
+import { bestLabels, commonScores, impossible, numberAt, tokenScores, type Weights } from './chain.ts'
 import { labelCount, labels, placeOf } from './labels.ts'
 import { likelihoods } from './likelihoods.ts'
 
@@ -20,7 +20,7 @@ const decisive = labels.flatMap((label, place) =>
 
 /** Reads a menu in each layout that it may have, and returns the likeliest. */
 export function tagMenu(menu: EncodedMenu, weights: Weights): Tagged {
-  const common = withSaidHeadings(menu, commonScores(menu, weights))
+  const common = withSaidPlace(menu, withSaidHeadings(menu, commonScores(menu, weights)))
   const readings = menu.readings.map((reading) => {
     const scores = tokenScores(menu, reading, weights, common)
     return { reading, scores, likely: likelihoods(menu, reading, scores, weights) }
@@ -46,5 +46,14 @@ function withSaidHeadings({ saidHeadings }: EncodedMenu, scores: Float64Array): 
     const place = at * labelCount + placeOf('heading')
     scores[place] = numberAt(scores, place) + said * certainty
   }
+  return scores
+}
+
+const ahead: ReadonlySet<PricePlace> = new Set(['first', 'above', 'none'])
+
+/** Where somebody says that prices stand behind or below the names, none stands before its dish. */
+function withSaidPlace({ saidPlace }: EncodedMenu, scores: Float64Array): Float64Array {
+  if (saidPlace === undefined || ahead.has(saidPlace)) return scores
+  for (let place = placeOf('priceAhead'); place < scores.length; place += labelCount) scores[place] = impossible
   return scores
 }
