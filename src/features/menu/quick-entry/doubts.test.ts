@@ -165,11 +165,13 @@ describe('several amounts in a line', () => {
 })
 
 test('where somebody says that prices stand below the names, none is of a name below it', () => {
-  const names = ['Biet', 'Tartaar', 'Zeebaars', 'Risotto', 'Kabeljauw', 'Lasagne']
-  const lines = names.flatMap((name, at) => [`${12 + at},50`, `${name} lekker`, 'van het huis'])
-  const [first] = dishesIn(readMenuText(lines.join('\n'), 'below'))
-  expect(dishesIn(readMenuText(lines.join('\n'), 'above'))[0]).toMatchObject({ name: 'Biet lekker', price: 1250 })
-  expect(first?.prices).not.toContain(1250)
+  const names = ['Biet', 'Tartaar', 'Zeebaars', 'Risotto', 'Hert', 'Kabeljauw', 'Lasagne', 'Gamba', 'Steak', 'Eend']
+  const lineOf = (name: string, at: number) =>
+    at % 2 ? `${name} ${12 + at},50` : `${12 + at},50\n${name} lekker\nvan het huis`
+  const priceOfFirst = (place: 'above' | 'below') =>
+    dishesIn(readMenuText(names.map(lineOf).join('\n'), place))[0]?.price
+  expect(priceOfFirst('above')).toBe(1250)
+  expect(priceOfFirst('below')).not.toBe(1250)
 })
 
 describe('a whole number', () => {
@@ -434,4 +436,32 @@ test('a word that may begin a heading makes the category that it stands in unsur
       .categories[0]?.sureness.heading
   expect(surenessOf([1, 0, 0, 0, 0])).toBe(1)
   expect(surenessOf([1, 0, 0, 0.75, 0])).toBe(0.25)
+})
+
+describe('words that were read so', () => {
+  const readAs = (text: string, ...own: Label[]) => {
+    const words = { sureness: new Float64Array(own.length).fill(1), headings: new Float64Array(own.length) }
+    const built = buildMenu(menuLines(text), { labels: Uint8Array.from(own.map(placeOf)), ...words })
+    return withDoubts(built, { dish: 0.5, heading: 0.5 })
+  }
+
+  // spec: quick-entry-7
+  test('are left with their line where an amount on it is of no dish', () => {
+    const left: Label[] = ['other', 'other', 'other', 'other', 'other', 'size']
+    const found = readAs('Soep 7,00\nAnnuleren kan tot 17 € 45 p.p.', 'name', 'price', ...left)
+    expect(dishesIn(found)).toMatchObject([{ name: 'Soep', description: '' }])
+    expect(found.unread).toMatchObject([{ text: 'Annuleren kan tot 17 € 45 p.p.', lines: [2] }])
+  })
+
+  test('are of the text, all that stand between brackets', () => {
+    const found = readAs('Amarone (op is op) 39,00', 'name', 'nameOn', 'text', 'text', 'price')
+    expect(dishesIn(found)).toMatchObject([{ name: 'Amarone', description: '(op is op)', price: 3900 }])
+    const onTop = readAs('Steak 27,50 (supplement € 2,50)', 'name', 'price', 'text', 'other')
+    expect(dishesIn(onTop)[0]).toMatchObject({ name: 'Steak', prices: [2750] })
+    expect(onTop.unread).toEqual([])
+  })
+
+  test('ask whether they are a dish where its name has no letter', () => {
+    expect(dishesIn(readAs('1250 9,00', 'name', 'price'))).toMatchObject([{ name: '1250', doubts: ['text'] }])
+  })
 })
