@@ -12,9 +12,10 @@ const folds = 5
 
 /**
  * Prints what is read of the open menus by weights that were learned without them (cross-validation in five parts): how
- * the reader does on menus that it never saw.
+ * the reader does on menus that it never saw. A pattern leaves out the figures of those whose names it does not fit.
  */
 export async function benchMenusUnseen(): Promise<void> {
+  const named = new RegExp(process.argv[3] ?? '')
   const lessons = lessonsOf(writtenMenusIn('test/menus/open'))
   const total = { dishes: 0, right: 0, marked: 0, silent: 0, needless: 0 }
   for (let fold = 0; fold < folds; fold += 1) {
@@ -23,7 +24,9 @@ export async function benchMenusUnseen(): Promise<void> {
       lessons,
       lessons.lessons.filter((lesson) => !isHeld(lesson)),
     )
-    for (const { menu, lines, own } of lessons.lessons.filter(isHeld)) {
+    for (const { menu, lines, own } of lessons.lessons.filter(
+      (lesson) => isHeld(lesson) && named.test(lesson.menu.file),
+    )) {
       const tagged = () => withDoubts(buildMenu(lines, tagMenu(own.menu, weights)), leastSureness)
       const score = scoreMenu(menu, readPastedTable(menu.text) ?? tagged())
       total.dishes += score.dishes

@@ -524,4 +524,11 @@ export const faults: readonly Fault[] = [
     replace: 'return text.toLowerCase()',
     seenBy: [ofMenus],
   },
+  {
+    name: 'what a left line says of allergens is left with it',
+    file: `${room}/building/runs.ts`,
+    find: 'const isLeft = isOfNone && !saysOfAllergens(typed)',
+    replace: 'const isLeft = isOfNone',
+    seenBy: [ofDoubts],
+  },
 ]

@@ -453,6 +453,12 @@ describe('words that were read so', () => {
     expect(found.unread).toMatchObject([{ text: 'Annuleren kan tot 17 € 45 p.p.', lines: [2] }])
   })
 
+  test('stay with the dish where they say what it contains, whatever amount stands there', () => {
+    const said: Label[] = ['other', 'other', 'text', 'text', 'other', 'other']
+    const found = readAs('Soep 7,00\nLet op: bevat selderij, extra 1,50', 'name', 'price', ...said)
+    expect(dishesIn(found)[0]?.description).toContain('bevat selderij')
+  })
+
   test('are of the text, all that stand between brackets', () => {
     const found = readAs('Amarone (op is op) 39,00', 'name', 'nameOn', 'text', 'text', 'price')
     expect(dishesIn(found)).toMatchObject([{ name: 'Amarone', description: '(op is op)', price: 3900 }])

@@ -213,11 +213,8 @@ describe('a set menu whose courses staff made of a pasted text', () => {
 
   test('of dishes joined by "of", once their owner put a dish right that was not understood', async () => {
     const { text, draft } = readOpen('343-brasserie-menus')
-    const keyOf = (said: string, { unread, categories }: MenuDraft) =>
-      [...unread.map((line) => ({ ...line, name: line.text })), ...categories].find(({ name }) => name === said)?.key ??
-      ''
-    const bisque = keyOf('Kreeftenbisque', draft)
-    const corrected = bisque === '' ? draft : categoryToDish(draft, bisque)
+    const bisque = draft.categories.find(({ name }) => name === 'Kreeftenbisque')?.key ?? ''
+    const corrected = categoryToDish(draft, bisque)
     const menu = await save({ text, draft: corrected })
     expect(menu).toMatchObject({ name: 'Lindenhofmenu', sizes: sizesOf(['3 gangen', 39.5], ['4 gangen', 47.5]) })
     expect(told(menu)).toEqual([

@@ -2,7 +2,7 @@ import { cleanLine } from '#shared/text.ts'
 import type { MenuLine } from '../lines/menu-lines.ts'
 import { withoutLeaders } from '../lines/price-words.ts'
 import { labels, placeOf } from '../tagging/labels.ts'
-import { withAllergensTogether } from './allergen-words.ts'
+import { saysOfAllergens, withAllergensTogether } from './allergen-words.ts'
 
 export type RunKind =
   | 'heading'
@@ -85,9 +85,13 @@ function withBracketsWhole(line: MenuLine, places: Uint8Array): Uint8Array {
   return whole
 }
 
-/** A line with an amount that is of no dish is left as a whole: what is said in it is of no dish above either. */
-function withLeftWhole({ tokens }: MenuLine, places: Uint8Array): Uint8Array {
-  const isLeft = places[0] === other && places.every(isLoose) && tokens.some(({ amount }) => amount)
+/**
+ * A line with an amount that is of no dish is left as a whole: what is said in it is of no dish above either. What it says of
+ * allergens stays where it was read, as that may be of the dish.
+ */
+function withLeftWhole({ text: typed, tokens }: MenuLine, places: Uint8Array): Uint8Array {
+  const isOfNone = places[0] === other && places.every(isLoose) && tokens.some(({ amount }) => amount)
+  const isLeft = isOfNone && !saysOfAllergens(typed)
   return isLeft ? places.map(() => other) : places
 }
 

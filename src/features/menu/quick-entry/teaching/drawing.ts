@@ -1,5 +1,5 @@
 import type { TrueCategory, TrueDish, Truth } from './alignment.ts'
-import { proseOf } from './prose.ts'
+import { proseOf, wrapped } from './prose.ts'
 import { pick, randomOf, shuffled } from './random.ts'
 
 /** A menu that was set in some layout, with what it says. */
@@ -348,18 +348,6 @@ function dishLines(name: string, text: string, prices: readonly string[], layout
   if (layout.price === 'below') return [...names, ...lines, ...texts]
   if (layout.price === 'belowText') return [...names, ...texts, said + layout.button]
   return [`${title}${layout.gap(title)}${said}${layout.button}`, ...texts]
-}
-
-function wrapped(text: string, width: number): string[] {
-  const lines: string[] = []
-  let line = ''
-  for (const word of text.split(' ')) {
-    if (line !== '' && line.length + word.length > width) {
-      lines.push(line)
-      line = word
-    } else line = line === '' ? word : `${line} ${word}`
-  }
-  return [...lines, line]
 }
 
 function scanned(text: string, random: Random): string {

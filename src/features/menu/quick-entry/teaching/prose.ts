@@ -139,12 +139,15 @@ function sized(label: string, voice: Voice, random: Random): (money: string) => 
   return /^(?:per|p\.p)/.test(label) ? (money) => `${price(money)} ${label}` : (money) => ` ${label}${price(money)}`
 }
 
-function wrapped(text: string, width: number): string[] {
+/** Breaks a text into lines of about a width, in signs. */
+export function wrapped(text: string, width: number): string[] {
   const lines: string[] = []
+  let line = ''
   for (const word of text.split(' ')) {
-    const last = lines.at(-1)
-    if (last === undefined || last.length + word.length > width) lines.push(word)
-    else lines[lines.length - 1] = `${last} ${word}`
+    if (line !== '' && line.length + word.length > width) {
+      lines.push(line)
+      line = word
+    } else line = line === '' ? word : `${line} ${word}`
   }
-  return lines
+  return [...lines, line]
 }
