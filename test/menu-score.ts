@@ -42,24 +42,22 @@ export function scoreMenu({ text, truth }: PastedMenu, menu: ReadMenu): MenuScor
   const wanted = truth.categories.flatMap(({ name, dishes }) => dishes.map((dish) => ({ dish, category: name })))
   const pairs = pairUp(wanted, found)
   const shown = linesToLookAt(menu)
+  const used = new Set(pairs.values())
   const results = wanted.map(({ dish, category }): Result => {
-    const read = pairs.get(dish)
-    const fault = read ? faultOf(dish, category, read) : 'lost'
+    const { fault, read } = readingOf(dish, category, pairs.get(dish), found)
+    for (const one of read) used.add(one)
     const line = lineOf(dish.name, lines)
-    const isMarked = read ? read.isMarked : shown.has(line)
     const isRight = fault === undefined && !dish.doubt
-    const isNeedless = isRight && (read?.dish.doubts.length ?? 0) > 0
     return {
       said: `${line}: ${dish.name}: ${fault ?? (dish.doubt ? 'doubt' : 'right')}`,
       fault,
       isRight,
-      isMarked,
-      isNeedless,
+      isMarked: read.length > 0 ? read.some(({ isMarked }) => isMarked) : shown.has(line),
+      isNeedless: isRight && read.some((one) => one.dish.doubts.length > 0),
     }
   })
-  const paired = new Set(pairs.values())
   const invented = found
-    .filter((one) => !paired.has(one))
+    .filter((one) => !used.has(one))
     .map(({ dish, isMarked }): Result => {
       const said = `${dish.lines[0]}: ${dish.name}: invented`
       return { said, fault: 'invented', isRight: false, isMarked, isNeedless: false }
@@ -76,6 +74,15 @@ export function scoreMenu({ text, truth }: PastedMenu, menu: ReadMenu): MenuScor
 }
 
 type Result = { said: string; fault: string | undefined; isRight: boolean; isMarked: boolean; isNeedless: boolean }
+
+type Read = readonly Placed<ReadDish>[]
+
+/** Returns what was read of a true dish, and what is wrong with it. */
+function readingOf(dish: TrueDish, category: string, own: Placed<ReadDish> | undefined, found: Read) {
+  const fault = own ? faultOf(dish, category, own) : 'lost'
+  const parts = fault === undefined ? [] : readInParts(dish, category, found)
+  return parts.length > 0 ? { fault: undefined, read: parts } : { fault, read: own ? [own] : [] }
+}
 
 /** Returns the number of the line that begins with a name, else of the first that has it in it. */
 function lineOf(name: string, lines: readonly string[]): number {
@@ -97,7 +104,7 @@ function linesToLookAt({ categories, unread }: ReadMenu): ReadonlySet<number> {
 }
 
 /** Pairs each true dish with a dish of that name: the one that is right if there is one, else the first. */
-function pairUp(wanted: readonly { dish: TrueDish; category: string }[], found: readonly Placed<ReadDish>[]) {
+function pairUp(wanted: readonly { dish: TrueDish; category: string }[], found: Read) {
   const pairs = new Map<TrueDish, Placed<ReadDish>>()
   const used = new Set<Placed<ReadDish>>()
   for (const isRightOnly of [true, false])
@@ -129,13 +136,45 @@ function isNamed(dish: TrueDish, read: ReadDish): boolean {
 }
 
 function faultOf(dish: TrueDish, category: string, { dish: read, category: found }: Placed<ReadDish>) {
-  const own = plain(category.split('›').at(-1) ?? '')
-  const isAtHome = plain(found) !== '' && (own.startsWith(plain(found)) || plain(found).startsWith(own))
-  if (!isAtHome) return `in category '${found}'`
+  if (!isAtHome(category, found)) return `in category '${found}'`
   const wanted = [...new Set(dish.prices.map(({ cents }) => cents))].sort((a, b) => a - b)
   const amounts = [...new Set(read.prices)].sort((a, b) => a - b)
   if (String(wanted) === String(amounts)) return undefined
   return `[${amounts}] instead of [${wanted}]`
+}
+
+/** A menu without headings is read right if no heading is made up. */
+function isAtHome(category: string, found: string): boolean {
+  const own = plain(category.split('›').at(-1) ?? '')
+  if (own === '' || plain(found) === '') return own === plain(found)
+  return own.startsWith(plain(found)) || plain(found).startsWith(own)
+}
+
+/**
+ * Lists the dishes that say together what one of the truth says, as the readme of the shared menus allows: a dish for each
+ * of its sizes, or for each of the names at its price, and the reverse. None if a part of it is missing.
+ */
+function readInParts({ name, prices }: TrueDish, category: string, found: Read) {
+  const atHome = found.filter((read) => isAtHome(category, read.category))
+  const sizes = prices.length > 0 ? prices : [{ label: '', cents: undefined }]
+  const parts = name.split(/,\s/).flatMap((part) =>
+    sizes.map(({ label, cents }) => {
+      const names = [plain(`${part} ${label}`), ...(sizes.length > 1 ? [] : [plain(part)])]
+      return atHome.find(({ dish }) =>
+        piecesOf(dish).some((piece) => piece.cents === cents && names.includes(piece.name)),
+      )
+    }),
+  )
+  const known = parts.flatMap((part) => part ?? [])
+  return known.length < parts.length ? [] : known
+}
+
+function piecesOf({ name, prices, sizes }: ReadDish): { name: string; cents: number | undefined }[] {
+  const names = [name, ...name.split(/[,/&+]|\s(?:en|of|and)\s/)]
+  const [cents] = prices
+  if (sizes.length > 0)
+    return names.flatMap((one) => sizes.map((size) => ({ name: plain(`${one} ${size.name}`), cents: size.cents })))
+  return prices.length > 1 ? [] : names.map((one) => ({ name: plain(one), cents }))
 }
 
 /** Without what no reader sees of a scan, letters and digits that look alike, as the readme of the shared menus says. */
