@@ -10,9 +10,9 @@ type Found = { at: number; from: number; to: number; split: number }
 type Cut = { left: string; right: string }
 
 /** What a column may begin with behind a gap: words, or a price or number before them. */
-const besideGap = /\s{2,}(?=(?:€\s?)?[\d.,½¼¾–-]*\s{0,2}\p{L})/gu
+const besideGap = /\s{2,}(?=(?:€\s?)?[\d.,½¼¾–-]*\s{0,4}\p{L})/gu
 const endsInPrice =
-  /\d[.,](?:\d{1,2}|[-–—]{1,2})\s*(?:€|euro)?\s*$|€\s*\d+\s*$|(?:^|\s{2,}|\p{L}\s)\d{1,3}\s*$|\d[⁰¹²³⁴-⁹]{2}\s*$|[¼½¾]\s*$/u
+  /[\dOoIl]\s?[.,]\s?(?:[\dOoIlS]{1,2}|[-–—]{1,2})\s*(?:€|euro)?\s*$|€\s*\d+\s*$|(?:^|\s{2,}|\p{L}\s)\d{1,3}\s*$|\d[⁰¹²³⁴-⁹]{2}\s*$|[¼½¾]\s*$/u
 const beginsInPrice = /^\s*(?:€\s?)?\d{1,3}(?:[.,]\d{1,2}|[.,][-–—]|[½¼¾])?\s+\p{L}/u
 const inCapitals = /^[^\p{Ll}\d]*\p{Lu}{2}[^\p{Ll}\d]*$/u
 const fewestLines = 3
