@@ -23,17 +23,20 @@ const digits = [
   '\\d{1,7}(?!\\d)',
 ].join('|')
 // The code of an allergen may stick to a price: 'IJskoffie G5,95'.
-const behindCode = /(?:^|\s)[A-Z]$/i
+const behindCode = /(?:^|\s)[A-Z]$|\p{Ll}{2}$/iu
 const cents = /^\d{1,3},\d\d/
+const spoken = `\\d{1,3}\\s?(?:euro|eur)\\s?(?:\\d[05]|99)(?![\\d,.])|\\d{1,2}\\s?(?:cent|ct)(?!\\p{L})`
 const amount: Placed = {
-  pattern: new RegExp(`(?:€\\s*|(?:${currency}\\s*)?)(?:${digits})(?:\\s*${currency})?`, 'giu'),
+  pattern: new RegExp(`${spoken}|(?:€\\s*|(?:${currency}\\s*)?)(?:${digits})(?:\\s*${currency})?`, 'giu'),
   fits: (before, from) =>
     from.startsWith('€') || !/[\d\p{L}]$|\d[.,]$/u.test(before) || (behindCode.test(before) && cents.test(from)),
 }
 const sign = new RegExp(currency, 'iu')
 
-const unit =
-  '(?:l|liter|cl|ml|dl|kg|kilo|g|gr|grams?|cm|mm|km|MB|st|stk|stuks?|spiesen|stokjes|personen|persoon|pers|uur|u|min|minuten|x|jaar|jr|dagen|weken|gangen|soorten|smaken|bol|bollen|flessen|snee|sneetjes|years?|voor|keer|maal|vol|pcs|pieces|courses)'
+const unit = '(?:l|liter|cl|ml|dl|kg|kilo|g|gr|grams?|cm|mm|km|MB|u|uur|x|vol)'
+// Nothing is counted in hundredths.
+const counted =
+  '(?:st|stk|stuks?|spiesen|stokjes|personen|persoon|pers|min|minuten|jaar|jr|dagen|weken|gangen|soorten|smaken|bol|bollen|flessen|snee|sneetjes|years?|voor(?=\\s+(?:€\\s*)?\\d)|keer|maal|pcs|pieces|courses)'
 const noDigit = notAfter(/\d$/)
 const noNumber = notAfter(/[\d,.]$/)
 const notMoney: readonly Placed[] = [
@@ -54,7 +57,7 @@ const notMoney: readonly Placed[] = [
   },
   {
     pattern: new RegExp(
-      `(?:±\\s*)?\\d{1,4}(?:[.,]\\d{1,3})?(?:(?:-|\\s?x\\s?)\\d{1,4}(?:[.,]\\d)?)?[\\s-]?${unit}(?![\\p{L}\\d])`,
+      `(?:±\\s*)?\\d{1,4}(?:[.,]\\d{1,3})?(?:(?:-|\\s?x\\s?)\\d{1,4}(?:[.,]\\d)?)?[\\s-]?${unit}(?![\\p{L}\\d])|(?:±\\s*)?\\d{1,4}(?:[.,]\\d)?(?:(?:-|\\s?x\\s?)\\d{1,4})?[\\s-]?${counted}(?![\\p{L}\\d])`,
       'giu',
     ),
     fits: notAfter(/[\d,.€]$|€ $/),
@@ -113,6 +116,8 @@ export function amountsIn(line: string): Amount[] {
 }
 
 function amountOf(text: string): Pick<Amount, 'cents' | 'strength'> {
+  if (/c/i.test(text)) return { cents: Number(text.replace(/\D/g, '')), strength: 'sure' }
+  if (/\d\s?eur?o?\s?\d/i.test(text)) return amountOf(text.replace(/\s?eur?o?\s?/i, ','))
   const typed = text.replace(new RegExp(currency, 'giu'), '').replace(/\s/g, '')
   // '24⁵⁰' and '22¾' are written as 24,50 and 22,75.
   const number = typed.replace(raised, (sign) => `,${fractions[sign] ?? sign.normalize('NFKC')}`)

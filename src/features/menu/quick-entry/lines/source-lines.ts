@@ -2,6 +2,7 @@ import { maxDescriptionLength } from '#shared/lengths.ts'
 import { cleanText, isBlank, isCutWord } from '#shared/text.ts'
 import { withoutSenders } from './chats.ts'
 import { unfoldColumns } from './page-columns.ts'
+import { lostCommas, repairScanned } from './scanned.ts'
 import { unfoldSheet, unfoldTable } from './sheets.ts'
 import type { TypedLine } from './typed-line.ts'
 
@@ -40,6 +41,7 @@ function plainLetters(line: string): string {
 function placed(typed: readonly TypedLine[]): SourceLine[] {
   const lines: (SourceLine & { blanks: number })[] = []
   let blanks = 0
+  const lost = lostCommas(typed.map(({ text }) => text))
   for (const { number, text, says = [] } of typed) {
     const line = cleanText(text)
     if (isBlank(line)) {
@@ -49,7 +51,7 @@ function placed(typed: readonly TypedLine[]): SourceLine[] {
     const indent = text.length - text.trimStart().length
     lines.push({
       numbers: [number],
-      text: repairScanned(line),
+      text: repairScanned(line, lost),
       typed: [line, ...says].join(' '),
       says,
       indent,
@@ -92,74 +94,28 @@ function numbersOf(lines: readonly SourceLine[]): number[] {
   return lines.flatMap((line) => line.numbers)
 }
 
-/** Joins a word that was cut at the end of a line. */
+/** Returns whether a price goes on in the line below: '13,' above '75', or '14' above ',50'. */
+function isCutPrice(above: string, below: string): boolean {
+  return (
+    (/(?:^|\s)\d{1,3}[.,]$/.test(above) && /^[\dOS]{2}$/.test(below)) ||
+    (/(?:^|\s)\d{1,3}$/.test(above) && /^[.,]\d\d$/.test(below))
+  )
+}
+
+/** Joins a word or price that was cut at the end of a line. */
 function joinCutWords(lines: readonly SourceLine[]): SourceLine[] {
   const joined: SourceLine[] = []
   for (const line of lines) {
     const above = joined.at(-1)
     // A line longer than any description is no menu anyway: joining more to it, line by line, would take ever longer.
-    const isCut = above && !line.gap && above.text.length <= maxDescriptionLength && isCutWord(above.text, line.text)
-    if (isCut) {
-      above.text = above.text.slice(0, -1) + line.text
-      above.typed = above.typed.slice(0, -1) + line.typed
+    const isShort = above && !line.gap && above.text.length <= maxDescriptionLength
+    const isPrice = isShort && isCutPrice(above.text, line.text)
+    if (isShort && (isPrice || isCutWord(above.text, line.text))) {
+      const end = isPrice ? undefined : -1
+      above.text = repairScanned(above.text.slice(0, end) + line.text, undefined)
+      above.typed = above.typed.slice(0, end) + line.typed
       above.numbers.push(...line.numbers)
     } else joined.push({ ...line, numbers: [...line.numbers] })
   }
   return joined
-}
-
-// A scanner takes some letters for digits and the reverse: https://en.wikipedia.org/wiki/Optical_character_recognition
-const digits: Readonly<Record<string, string>> = { O: '0', o: '0', l: '1', I: '1', '|': '1', S: '5' }
-const scannedPrice = /(^|[^\p{L}\d|.,])([\dOolI|S]{1,3} ?[.,](?:[\dOolIS]{2}|-))(?![\p{L}\d|])/gu
-const euroAsLetter = /(\p{L})€(?=\p{L}|\s*$)/gu
-// Behind a comma a blank is usual: '14, 75' is one price only where it ends its line and no other stands there.
-const spacedLast = /(^|[^\d.,]\s)([\dOolI|S]{1,3})[,.] ([\dOolIS]{2})(?=\s*(?:€|euro)?\s*$)/u
-const blankForComma = /(€\s*\d{1,3}) (\d{2})(?=\s*$)/
-const wordWithLetters = /[\p{L}\d|]*\p{L}[\p{L}\d|]*/gu
-
-/** Repairs what a scanner misread where only one reading is possible: 'l2,5O' is 12,50, 'Schnitze1' ends in a letter. */
-function repairScanned(text: string): string {
-  if (text.length > maxDescriptionLength) return text
-  const spelled = text
-    .replace(euroAsLetter, (_, before: string) => `${before}${/\p{Lu}/u.test(before) ? 'E' : 'e'}`)
-    .replace(/^0(?=[mp] \p{Ll})/u, 'O')
-  const repaired = /\d/.test(spelled)
-    ? spelled
-        .replace(spacedLast, '$1$2,$3')
-        .replace(blankForComma, '$1,$2')
-        .replace(scannedPrice, (all, before: string, price: string) =>
-          /\d/.test(price) ? before + price.replace(/[OolI|S ]/g, (sign) => digits[sign] ?? '') : all,
-        )
-    : spelled
-  return repaired.replace(wordWithLetters, repairWord)
-}
-
-/** Repairs a word that has digits for letters, 'V00rgerechten', letters for digits, 'l2', or a small l for a capital i, 'GRlLL'. */
-function repairWord(typed: string): string {
-  const word = typed.replace(/^l(?=[bcdfgmnprst]\p{Ll})/u, 'I').replace(/^rn(?=\p{Ll})/u, 'm')
-  if (/^[lIO\d]+$/.test(word)) return repairNumber(word)
-  if (/^[A-Z]{1,2}\d{1,3}\p{Lu}\p{Ll}/u.test(word)) return word
-  if (/\p{Ll}{2}I(?!\p{Lu})/u.test(word)) return repairWord(word.replaceAll('I', 'l'))
-  const letters = word.replace(/[^\p{L}]/gu, '')
-  const isCapital = /\p{Lu}.*\p{Lu}/u.test(letters) && !/(?!l)\p{Ll}/u.test(letters)
-  if (isCapital && /\p{Lu}{2}|^l\p{Lu}|\p{Lu}l/u.test(word) && !/l{2}|[A-Z]{3}ls?$/.test(word) && !/\d/.test(word))
-    return word.replaceAll('l', 'I')
-  if (
-    (letters.length < 3 && !/^\p{L}+[01]\p{L}+$/u.test(word)) ||
-    !/\p{L}[015]|[01]\p{L}{2}/u.test(word) ||
-    /^\d+\p{L}{1,4}$|^\p{L}{1,2}\d+$|[2346789]/u.test(word)
-  )
-    return word
-  if (/\d{3}$|^[A-Z]{1,4}\d+$/.test(word)) return word
-  return word
-    .replaceAll('0', isCapital ? 'O' : 'o')
-    .replaceAll('1', isCapital ? 'I' : 'l')
-    .replace(/(\p{L})5|^5(?=\p{L}{3})/gu, (_, before = '') => `${before}${isCapital || before === '' ? 'S' : 's'}`)
-}
-
-/** Repairs a number of three digits at most, or a year: 'l2', '2O2l'. */
-function repairNumber(word: string): string {
-  if (!/\d/.test(word)) return word
-  const number = word.replace(/[lIO]/g, (sign) => digits[sign] ?? sign)
-  return word.length < 4 || /^(?:19|20)\d\d$/.test(number) ? number : word
 }
