@@ -25,7 +25,7 @@ const digits = [
 // The code of an allergen may stick to a price: 'IJskoffie G5,95'.
 const behindCode = /(?:^|\s)[A-Z]$|\p{Ll}{2}$/iu
 const cents = /^\d{1,3},\d\d/
-const spoken = `\\d{1,3}\\s?(?:euro|eur)\\s?(?:\\d[05]|99)(?![\\d,.])|\\d{1,2}\\s?(?:cent|ct)(?!\\p{L})`
+const spoken = `\\d{1,3}\\s?(?:euro|eur)\\s?(?:\\d[05]|99)(?!\\d|[.,]\\d)|\\d{1,2}\\s?(?:cent|ct)(?!\\p{L})`
 const amount: Placed = {
   pattern: new RegExp(`${spoken}|(?:€\\s*|(?:${currency}\\s*)?)(?:${digits})(?:\\s*${currency})?`, 'giu'),
   fits: (before, from) =>

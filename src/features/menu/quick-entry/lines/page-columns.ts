@@ -173,7 +173,7 @@ function areColumns(lines: readonly Seen[], { at, from, to }: Found): boolean {
   const cuts = lines.slice(from, to).flatMap(({ text }) => cutAt(text, at) ?? [])
   return [cuts.map(({ left }) => left), cuts.map(({ right }) => right)].every((part) => {
     const texts = part.filter((text) => text !== '')
-    const words = texts.filter((text) => /\p{L}{2}/u.test(text))
+    const words = texts.filter((text) => /\p{L}{3}/u.test(text))
     const different = new Set(words.map((text) => text.replace(/[^\p{L}]/gu, '')))
     const isOfDishes = words.length >= texts.length * leastWords && different.size >= words.length * leastDifferent
     return isOfDishes && hasPrices(texts)
