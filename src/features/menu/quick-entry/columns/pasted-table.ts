@@ -70,7 +70,8 @@ function isSaid({ sheet, head, roles }: MenuTable): boolean {
     const own = heads.filter((_, at) => roles[at] === role)
     return own.length > 0 && own.every(isHeaded)
   }
-  const isNamed = areSaid('name', (cell) => roleOfHead(searchForm(cell)) === 'name')
+  // A till calls the names 'Omschrijving', where it has no other column for them.
+  const isNamed = areSaid('name', (cell) => ['name', 'description'].includes(roleOfHead(searchForm(cell)) ?? ''))
   const isBare = areSaid('name', (cell) => cell === '') && areSaid('price', isLabel)
   const isPriced = areSaid('price', (cell) => isLabel(cell) || roleOfHead(searchForm(cell)) === 'price')
   return !hasUnsaid(heads, roles, sheet.rows) && (isBare || (isNamed && isPriced))

@@ -29,7 +29,7 @@ export function foldScanned(text: string): string {
     .replace(/[\u0300-\u036f]/g, '')
     .toLowerCase()
     .replace(/0/g, 'o')
-    .replace(/[1i|!]/g, 'l')
+    .replace(/[1iı|!]/g, 'l')
     .replace(/5/g, 's')
     .replace(/8/g, 'b')
     .replace(/rn/g, 'm')
