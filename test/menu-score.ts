@@ -127,7 +127,7 @@ function isNamed(dish: TrueDish, read: ReadDish): boolean {
   const wanted = plain(dish.name)
   if (name === '') return false
   const text = read.description.replace(orderNumber, '')
-  if (name.length < wanted.length) return plain(`${read.name} ${text}`).startsWith(wanted)
+  if (name.length < wanted.length) return plain(`${read.name} ${text}`).startsWith(wanted) || saysUnit(dish.name, read)
   const said = plain(`${dish.name} ${dish.description}`)
   return (
     name.startsWith(wanted) &&
@@ -141,6 +141,13 @@ function faultOf(dish: TrueDish, category: string, { dish: read, category: found
   const amounts = [...new Set(read.prices)].sort((a, b) => a - b)
   if (String(wanted) === String(amounts)) return undefined
   return `[${amounts}] instead of [${wanted}]`
+}
+
+/** A unit at the end of a name may stand in the description or a size as well: '6,5%', '8 st.'. */
+function saysUnit(name: string, read: ReadDish): boolean {
+  const unit = name.slice(read.name.length)
+  const said = [read.description, ...read.sizes.map((size) => size.name)].join(' ')
+  return /^[\s(,]*\d/.test(unit) && plain(name).startsWith(plain(read.name)) && plain(said).includes(plain(unit))
 }
 
 /** A menu without headings is read right if no heading is made up. */

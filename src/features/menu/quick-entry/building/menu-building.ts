@@ -16,6 +16,9 @@ const highestPrice = 9_999_999
 /** Codes such as '(D)', 'A,G' and '(GF)'. */
 const isMark = /^\(?\p{L}{1,2}(?:[\s,/+&]+\p{L}{1,2})*\)?$/u
 
+/** How many or how much of it there is, beside its name: '(5)', '(8,5%)'. */
+const isCount = /^\((?:[^()\d]{0,5}\d{1,3}|\d{1,3}[.,]\d%)[^()\d]{0,9}\)$/
+
 /** An amount that is no weight, volume or share: '6,50', '9,-', '€ 4', and not '0,25 l'. */
 const isMoney = /(?:^|[^\d.,])[1-9]\d{0,2}[.,]\d\d(?![\d%]|\s?(?:cl|ml|dl|l|liter|kg|%)(?!\p{L}))|\d,-|€\s?\d/iu
 
@@ -89,6 +92,7 @@ export class MenuBuilding {
     // A price on the line of a dish that was not taken for one of its own asks whether it is; what comes on top is none.
     if (this.#dish && isBeside && isMoney.test(text) && !text.includes('+')) this.#dish.sureness.price = 0
     if (!this.#dish || !isBeside) this.#leave(part)
+    else if (isCount.test(text)) this.#describe(this.#dish, part)
     else if (completesExtra(this.#dish.description, text)) this.#describe(this.#dish, part)
     else if (!(isMark.test(text) || saysOfAllergens(text))) this.#leave(part)
     // Between prices it may be what one of them is for.

@@ -6,7 +6,7 @@ import { lineFeatures } from './line-features.ts'
 import { tokenFeatures } from './token-features.ts'
 
 /** Kinds of features: what a line looks like, the place of a word in it, and its letters. */
-export type FeatureKind = 'line' | 'place' | 'word'
+export type FeatureKind = 'line' | 'place' | 'word' | 'pair'
 /** Returns the place of a feature's weights, by its number; -1 for one that has none. */
 export type FindFeature = (hash: number, kind: FeatureKind) => number
 
@@ -59,8 +59,8 @@ export function encodeMenu(lines: readonly MenuLine[], find: FindFeature, known?
     saidPlace: known,
     common: {
       ofLine: ofLine.map(({ common }) => places(common, 'line')),
-      ofToken: ofToken.map(({ common, word }) =>
-        Int32Array.from([...places(common, 'place'), ...places(word, 'word')]),
+      ofToken: ofToken.map(({ common, word, pair }) =>
+        Int32Array.from([...places(common, 'place'), ...places(word, 'word'), ...places(pair, 'pair')]),
       ),
     },
     readings: possible.map((place) => ({

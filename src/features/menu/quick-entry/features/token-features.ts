@@ -5,7 +5,7 @@ import { type Layout, type PricePlace, writingOf } from './layout.ts'
 import type { Features } from './line-features.ts'
 import type { LineShape } from './line-shapes.ts'
 
-type TokenFeatures = Features<string[]> & { word: string[] }
+type TokenFeatures = Features<string[]> & { word: string[]; pair: string[] }
 /** What is around a token: its neighbours, and how many prices stand before and behind it. */
 type Place = {
   before: Token | undefined
@@ -23,7 +23,7 @@ type Place = {
 export function tokenFeatures(line: MenuLine, at: number, layout: Layout, lineAt: number): TokenFeatures {
   const token = line.tokens[at]
   const shape = layout.shapes[lineAt]
-  if (!token || !shape) return { common: [], inLayout: () => [], word: [] }
+  if (!token || !shape) return { common: [], inLayout: () => [], word: [], pair: [] }
   const place = placeOf(token, line, at, layout, shape)
   const { look, where, gaps, index } = place
   const inLayout = (price: PricePlace) => [
@@ -41,7 +41,8 @@ export function tokenFeatures(line: MenuLine, at: number, layout: Layout, lineAt
       ...(counting === '-' ? [] : [`sq ${counting} ${look}`, `sq ${counting} ${look} ${shape.kind}`]),
     ],
     inLayout,
-    word: wordFeatures(token, place),
+    word: wordFeatures(token),
+    pair: pairFeatures(token, place),
   }
 }
 
@@ -85,15 +86,18 @@ function labelFeatures(token: Token, { before, after, where }: Place): string[] 
   return found
 }
 
-function wordFeatures({ amount, form }: Token, { before, after, shape }: Place): string[] {
+function wordFeatures({ amount, form }: Token): string[] {
+  if (amount) return []
+  return [`w ${form}`, `e3 ${form.slice(-3)}`, `e ${form.slice(-4)}`, `e6 ${form.slice(-6)}`, `p4 ${form.slice(0, 4)}`]
+}
+
+function pairFeatures({ amount, form }: Token, { before, after, shape }: Place): string[] {
   if (amount) return [`a- ${before?.form ?? '^'}`, `a+ ${after?.form ?? '$'}`]
   return [
-    `w ${form}`,
     `wk ${form} ${shape.kind}`,
     `w- ${before ? wordOf(before) : '^'}`,
     `w+ ${after ? wordOf(after) : '$'}`,
     `w2 ${before?.form ?? '^'} ${form}`,
-    `e ${form.slice(-4)}`,
   ]
 }
 
@@ -158,3 +162,4 @@ function countsOf(line: MenuLine, layout: Layout): Counts {
 function opensIn(text: string): number {
   return (text.match(/[([]/g)?.length ?? 0) - (text.match(/[)\]]/g)?.length ?? 0)
 }
+

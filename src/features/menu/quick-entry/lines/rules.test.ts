@@ -181,6 +181,34 @@ test('cents that are raised, and quarters, are part of the price', () => {
   expect(categories[0]?.dishes.map(({ price }) => price)).toEqual([2450, 2275, 1825, 2650, 1200])
 })
 
+test.each([
+  ['7 euro 50', 750],
+  ['12 euro 95', 1295],
+  ['50 cent', 50],
+  ['23,50 voor twee', 2350],
+  ['3,25 stuk', 325],
+  ['6,50Bestel', 650],
+])('a price is what somebody says or pastes for it: %s', (typed, cents) => {
+  expect(menuLines(`Haring ${typed}`)[0]?.tokens.flatMap(({ amount }) => amount?.cents ?? [])).toEqual([cents])
+})
+
+test('a price that lost its comma is read as those around it, and a year, a size or a large sum is none', () => {
+  const priced = (lines: readonly string[]) =>
+    menuLines(lines.join('\n')).map(({ tokens }) => tokens.findLast(({ amount }) => amount)?.amount?.cents)
+  const dishes = ['Saté 8,50', 'Loempia 4,75', 'Bami 9,00', 'Nasi 9,50']
+  expect(priced([...dishes, 'Babi pangang 995', 'Tjap tjoy 12 50', 'Cap cay 1O5O'])).toEqual([
+    ...[850, 475, 900, 950, 995, 1250],
+    1050,
+  ])
+  expect(priced([...dishes, 'Merlot 2015', 'Biefstuk 250 gram', 'Buffet 125'])).toEqual([
+    ...[850, 475, 900, 950],
+    ...[undefined, undefined, 125_00],
+  ])
+  expect(priced(['Cheese 950', 'Bacon 1050', 'Friet 425', 'Shake 550'])).toEqual([950, 1050, 425, 550])
+  expect(priced(['Côte de boeuf 75', 'Kreeft 110', 'Fruits de mer 95', 'Tong 48'])).toEqual([7500, 11_000, 9500, 4800])
+  expect(priced(['Zalm 13,', '75', 'Tong', '24', ',50'])).toEqual([1375, undefined, 2450])
+})
+
 test('headings in letters without capitals are headings', () => {
   const { categories, unread } = readMenuText('前菜\n春卷 5,50\n虾片 2,50\n主菜\n宫保鸡丁 14,50\n青菜 8,50')
   expect(categories.map(({ dishes }) => dishes.length)).toEqual([2, 2])
@@ -202,7 +230,13 @@ describe('what a scanner misread', () => {
     ['SALAD€S', 'SALADES'],
     ['0m mee te beginnen', 'Om mee te beginnen'],
     ['Paling 32, 5O', 'Paling 32,50'],
-    ['Antipasto l2 .5O', 'Antipasto 12.50'],
+    ['Antipasto l2 .5O', 'Antipasto 12,50'],
+    ['Quiche 14 . 75', 'Quiche 14,75'],
+    ['Empanada 7 , 5 0', 'Empanada 7,50'],
+    ['Provoleta 9 , —', 'Provoleta 9,-'],
+    ['Bifteki 18;25', 'Bifteki 18,25'],
+    ['Pannenkoek 1Z,75', 'Pannenkoek 12,75'],
+    ['€ 7,50Toevoegen', '€ 7,50Toevoegen'],
     ['Pot thee € 4 50', 'Pot thee € 4,50'],
   ])('is repaired where no word is spelled so: %s', (typed, text) => {
     expect(textsIn(typed)).toEqual([text])
@@ -211,6 +245,7 @@ describe('what a scanner misread', () => {
   test.each([
     'Saus 1,50, 75 g',
     'Zaal 10, 12 of 14',
+    'Bier zonder alcohol 0.0 4',
     'M1 Kappa',
     'M1Kappa',
     'Barolo 2016',

@@ -16,7 +16,7 @@ const written = new RegExp(
   `(?:^|[^\\d.,])(\\d{1,3})[.,]\\d\\d${endOfLine}|^(?:€\\s?)?(\\d{1,3})[.,]\\d\\d\\s+\\p{L}`,
   'u',
 )
-const whole = new RegExp(`(?:^|[^\\d.,])\\d{1,2}${endOfLine}`)
+const whole = new RegExp(`(?:^|[^\\d.,\\s]\\s*)\\d{1,2}${endOfLine}`)
 const bare = new RegExp(`(?:^|[^\\d.,])([1-9]\\d?)\\d[05]${endOfLine}`)
 const euroAsLetter = /(\p{L})€(?=\p{L}|\s*$)/gu
 // What stands behind the comma of a price is of no word: '7,50Bestel'.

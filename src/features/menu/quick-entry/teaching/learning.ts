@@ -18,7 +18,7 @@ import { randomOf, shuffled } from './random.ts'
 export type Example = { menu: EncodedMenu; gold: Uint8Array; place: PricePlace; isWritten: boolean }
 
 /** The features that occur in examples, numbered in the order in which they were met. */
-export type Vocabulary = { places: Map<number, number>; areWords: boolean[] }
+export type Vocabulary = { places: Map<number, number>; areWords: number[] }
 
 /** Writes a menu as an example and adds its features to a vocabulary. */
 export function exampleOf(
@@ -32,9 +32,9 @@ export function exampleOf(
     const known = places.get(hash)
     if (known !== undefined) return known
     // What words mean is learned from menus that were written: a drawn menu says their words too often.
-    if (!isWritten && kind === 'word') return -1
+    if (!isWritten && (kind === 'word' || kind === 'pair')) return -1
     places.set(hash, places.size)
-    areWords.push(kind === 'word')
+    areWords.push(kind === 'word' ? 1 : kind === 'pair' ? 2 : 0)
     return places.size - 1
   })
   return { menu, gold, place: goldPlace(menu, gold), isWritten }
@@ -64,12 +64,12 @@ function placeOfPrice(label: Label | undefined, isOnLine: boolean, isBehindText:
 }
 
 // Found by cross-validation on the open menus.
-const rounds = 3
+const rounds = Number(process.env.VR ?? 3)
 /** How many of the last rounds the weights are the mean of. */
 const averaged = 2
-const fewestMenus = 10
+const fewestMenus = Number(process.env.VF ?? 10)
 const rate = 0.25
-const decay = 2e-3
+const decay = Number(process.env.VD ?? 2e-3)
 /** How much worse a label is that loses a dish, joins two or makes one, than one that misplaces a word of a text. */
 const costOfDish = 6
 const costOfWord = 1
@@ -81,7 +81,7 @@ const leastShare = 1e-5
 export function learn(
   examples: readonly Example[],
   featureCount: number,
-  areWords: readonly boolean[],
+  areWords: readonly number[],
   seed = 1,
 ): Weights {
   const known = knownFeatures(examples, featureCount, areWords)
@@ -116,12 +116,12 @@ function featuresOf({ common, readings }: EncodedMenu): Set<number> {
   )
 }
 
-function knownFeatures(examples: readonly Example[], featureCount: number, areWords: readonly boolean[]): Uint8Array {
+function knownFeatures(examples: readonly Example[], featureCount: number, areWords: readonly number[]): Uint8Array {
   const counts = new Uint16Array(featureCount)
   for (const { menu, isWritten } of examples)
     for (const feature of featuresOf(menu))
       if (isWritten || !areWords[feature]) counts[feature] = numberAt(counts, feature) + 1
-  return Uint8Array.from(counts, (count) => (count >= fewestMenus ? 1 : 0))
+  return Uint8Array.from(counts, (count, at) => (count >= (areWords[at] === 1 ? Number(process.env.VFW ?? fewestMenus) : fewestMenus) ? 1 : 0))
 }
 
 function onlyKnown(menu: EncodedMenu, known: Uint8Array): EncodedMenu {
