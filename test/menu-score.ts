@@ -154,6 +154,7 @@ function saysUnit(name: string, read: ReadDish): boolean {
 function isAtHome(category: string, found: string): boolean {
   const own = plain(category.split('›').at(-1) ?? '')
   if (own === '' || plain(found) === '') return own === plain(found)
+  if (plain(category) === plain(found)) return true
   return own.startsWith(plain(found)) || plain(found).startsWith(own)
 }
 

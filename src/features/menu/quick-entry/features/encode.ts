@@ -5,7 +5,7 @@ import { type Layout, layoutOf, type PricePlace } from './layout.ts'
 import { lineFeatures } from './line-features.ts'
 import { tokenFeatures } from './token-features.ts'
 
-/** Kinds of features: what a line looks like, the place of a word in it, and its letters. */
+/** Kinds of features: what a line looks like, the place of a word in it, its letters, and a word with what is beside it. */
 export type FeatureKind = 'line' | 'place' | 'word' | 'pair'
 /** Returns the place of a feature's weights, by its number; -1 for one that has none. */
 export type FindFeature = (hash: number, kind: FeatureKind) => number

@@ -1,6 +1,7 @@
 import { searchForm } from '#shared/text.ts'
 import type { MenuLine } from '../lines/menu-lines.ts'
 import type { Token } from '../lines/tokens.ts'
+import { columnHeads } from './column-heads.ts'
 import { type LineShape, shapeOf } from './line-shapes.ts'
 
 /**
@@ -32,6 +33,8 @@ export type Layout = {
   /** How often each each line comes, by its words without digits. */
   repeats: ReadonlyMap<string, number>
   keys: readonly string[]
+  /** The head of the column that each word stands in. */
+  heads: readonly (readonly string[])[]
   /** Where each of them comes first. */
   firsts: ReadonlyMap<string, number>
 }
@@ -58,6 +61,7 @@ export function layoutOf(lines: readonly MenuLine[]): Layout {
     isSpacedOut: lines.filter(({ isApart }) => isApart).length > lines.length * 0.5,
     writing: mostOf(lines.flatMap(({ tokens }) => tokens.flatMap((token) => (token.amount ? [writingOf(token)] : [])))),
     counting: countingOf(lines),
+    heads: columnHeads(lines),
     repeats,
     keys,
     firsts: new Map([...keys.entries()].reverse().map(([at, key]) => [key, at] as const)),

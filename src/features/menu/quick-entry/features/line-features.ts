@@ -134,9 +134,6 @@ function ownFeatures(
     `lw ${words[0]?.form ?? ''} ${words.length === 1}`,
     `le ${words.at(-1)?.form ?? ''}`,
   ]
-  const env = (globalThis as any).process?.env ?? {}
-  if (env.VB) for (const { form } of words) if (form.length > 1) found.push(`lb ${form} ${kind}`)
-  if (env.VC) for (const [k, l] of [['a', lines[at - 1]], ['b', lines[at + 1]]] as const) for (const { form } of (l?.tokens ?? []).slice(0, 3)) if (form.length > 1) found.push(`lb${k} ${form} ${kind}`)
   const counting = layout.counting[at] ?? '-'
   if (counting !== '-') found.push(`sq ${counting} ${kind}`, `sq ${counting} ${capitals}`)
   if (line.isLegend) found.push('legend')

@@ -19,7 +19,7 @@ type Place = {
   isInside: boolean
 }
 
-/** Lists the features of one word or amount of a line: those of its place, and those of its letters. */
+/** Lists the features of one word or amount of a line: those of its place, of its letters, and of the words beside it. */
 export function tokenFeatures(line: MenuLine, at: number, layout: Layout, lineAt: number): TokenFeatures {
   const token = line.tokens[at]
   const shape = layout.shapes[lineAt]
@@ -38,6 +38,7 @@ export function tokenFeatures(line: MenuLine, at: number, layout: Layout, lineAt
       ...placeFeatures(token, place),
       ...labelFeatures(token, place),
       ...amountFeatures(token, layout, place),
+      ...headFeatures(token, layout.heads[lineAt]?.[at] ?? '', place),
       ...(counting === '-' ? [] : [`sq ${counting} ${look}`, `sq ${counting} ${look} ${shape.kind}`]),
     ],
     inLayout,
@@ -122,6 +123,10 @@ function amountFeatures(token: Token, layout: Layout, { where, index }: Place): 
   ]
 }
 
+function headFeatures({ amount }: Token, head: string, { where }: Place): string[] {
+  return amount && head !== '' ? [`ch ${head}`, `ch ${head} ${amount.strength}`, `cw ${where}`] : []
+}
+
 function isPriceLike(amount: Token['amount'], layout: Layout): boolean {
   return amount !== undefined && (amount.strength === 'sure' || (layout.areBarePrices && !amount.isAside))
 }
@@ -162,4 +167,3 @@ function countsOf(line: MenuLine, layout: Layout): Counts {
 function opensIn(text: string): number {
   return (text.match(/[([]/g)?.length ?? 0) - (text.match(/[)\]]/g)?.length ?? 0)
 }
-

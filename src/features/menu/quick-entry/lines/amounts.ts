@@ -27,7 +27,7 @@ const behindCode = /(?:^|\s)[A-Z]$|\p{Ll}{2}$/iu
 const cents = /^\d{1,3},\d\d/
 const spoken = `\\d{1,3}\\s?(?:euro|eur)\\s?(?:\\d[05]|99)(?!\\d|[.,]\\d)|\\d{1,2}\\s?(?:cent|ct)(?!\\p{L})`
 const amount: Placed = {
-  pattern: new RegExp(`${spoken}|(?:€\\s*|(?:${currency}\\s*)?)(?:${digits})(?:\\s*${currency})?`, 'giu'),
+  pattern: new RegExp(`${spoken}|(?:€\\s*|(?:${currency}\\s*)?)(?:${digits})(?:\\s*${currency}(?!\\s*\\d))?`, 'giu'),
   fits: (before, from) =>
     from.startsWith('€') || !/[\d\p{L}]$|\d[.,]$/u.test(before) || (behindCode.test(before) && cents.test(from)),
 }

@@ -55,7 +55,7 @@ export function packWeights(
   least: number,
 ): Pick<WeightsFile, 'step' | 'features' | 'weights' | 'transitions' | 'transitionWeights'> {
   const most = [features, transitions].reduce((found, all) => all.reduce((a, b) => Math.max(a, Math.abs(b)), found), 0)
-  const step = Number(process.env.QS ?? 0) || most / mostSteps
+  const step = most / mostSteps
   const signOf = (weight: number) =>
     signs[mostSteps + (Math.abs(weight) < least ? 0 : Math.round(weight / step))] ?? zero
   const hashes: number[] = []

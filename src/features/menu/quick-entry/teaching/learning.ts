@@ -1,4 +1,4 @@
-import { type Encoded, type EncodedMenu, encodeMenu, type Reading } from '../features/encode.ts'
+import { type Encoded, type EncodedMenu, encodeMenu, type FeatureKind, type Reading } from '../features/encode.ts'
 import type { PricePlace } from '../features/layout.ts'
 import type { MenuLine } from '../lines/menu-lines.ts'
 import {
@@ -18,7 +18,7 @@ import { randomOf, shuffled } from './random.ts'
 export type Example = { menu: EncodedMenu; gold: Uint8Array; place: PricePlace; isWritten: boolean }
 
 /** The features that occur in examples, numbered in the order in which they were met. */
-export type Vocabulary = { places: Map<number, number>; areWords: number[] }
+export type Vocabulary = { places: Map<number, number>; kinds: FeatureKind[] }
 
 /** Writes a menu as an example and adds its features to a vocabulary. */
 export function exampleOf(
@@ -27,14 +27,14 @@ export function exampleOf(
   isWritten: boolean,
   vocabulary: Vocabulary,
 ): Example {
-  const { places, areWords } = vocabulary
+  const { places, kinds } = vocabulary
   const menu = encodeMenu(lines, (hash, kind) => {
     const known = places.get(hash)
     if (known !== undefined) return known
     // What words mean is learned from menus that were written: a drawn menu says their words too often.
-    if (!isWritten && (kind === 'word' || kind === 'pair')) return -1
+    if (!isWritten && isOfWords(kind)) return -1
     places.set(hash, places.size)
-    areWords.push(kind === 'word' ? 1 : kind === 'pair' ? 2 : 0)
+    kinds.push(kind)
     return places.size - 1
   })
   return { menu, gold, place: goldPlace(menu, gold), isWritten }
@@ -64,12 +64,13 @@ function placeOfPrice(label: Label | undefined, isOnLine: boolean, isBehindText:
 }
 
 // Found by cross-validation on the open menus.
-const rounds = Number(process.env.VR ?? 3)
+const rounds = 3
 /** How many of the last rounds the weights are the mean of. */
 const averaged = 2
-const fewestMenus = Number(process.env.VF ?? 10)
+/** A feature of fewer menus has no weight: words are rare, and there are many of them. */
+const fewestMenus: Readonly<Record<FeatureKind, number>> = { line: 10, place: 10, word: 3, pair: 5 }
 const rate = 0.25
-const decay = Number(process.env.VD ?? 2e-3)
+const decay = 2e-3
 /** How much worse a label is that loses a dish, joins two or makes one, than one that misplaces a word of a text. */
 const costOfDish = 6
 const costOfWord = 1
@@ -78,13 +79,9 @@ const costOfLayout = 10
 const leastShare = 1e-5
 
 /** Learns the weights of a chain from examples: maximum likelihood with costs (softmax-margin, Gimpel and Smith 2010), by AdaGrad. */
-export function learn(
-  examples: readonly Example[],
-  featureCount: number,
-  areWords: readonly number[],
-  seed = 1,
-): Weights {
-  const known = knownFeatures(examples, featureCount, areWords)
+export function learn(examples: readonly Example[], kinds: readonly FeatureKind[], seed = 1): Weights {
+  const featureCount = kinds.length
+  const known = knownFeatures(examples, kinds)
   const lessons = examples.map((example) => {
     const menu = onlyKnown(example.menu, known)
     return { ...example, menu, features: featuresOf(menu) }
@@ -116,12 +113,18 @@ function featuresOf({ common, readings }: EncodedMenu): Set<number> {
   )
 }
 
-function knownFeatures(examples: readonly Example[], featureCount: number, areWords: readonly number[]): Uint8Array {
-  const counts = new Uint16Array(featureCount)
+function knownFeatures(examples: readonly Example[], kinds: readonly FeatureKind[]): Uint8Array {
+  const counts = new Uint16Array(kinds.length)
   for (const { menu, isWritten } of examples)
-    for (const feature of featuresOf(menu))
-      if (isWritten || !areWords[feature]) counts[feature] = numberAt(counts, feature) + 1
-  return Uint8Array.from(counts, (count, at) => (count >= (areWords[at] === 1 ? Number(process.env.VFW ?? fewestMenus) : fewestMenus) ? 1 : 0))
+    for (const feature of featuresOf(menu)) {
+      const kind = kinds[feature]
+      if (isWritten || (kind && !isOfWords(kind))) counts[feature] = numberAt(counts, feature) + 1
+    }
+  return Uint8Array.from(kinds, (kind, at) => (numberAt(counts, at) >= fewestMenus[kind] ? 1 : 0))
+}
+
+function isOfWords(kind: FeatureKind): boolean {
+  return kind === 'word' || kind === 'pair'
 }
 
 function onlyKnown(menu: EncodedMenu, known: Uint8Array): EncodedMenu {

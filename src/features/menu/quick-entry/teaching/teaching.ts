@@ -11,11 +11,11 @@ import { type Example, exampleOf, learn, type Vocabulary } from './learning.ts'
 export type Lesson = { menu: WrittenMenu; lines: readonly MenuLine[]; own: Example; drawn: readonly Example[] }
 export type Lessons = { lessons: readonly Lesson[]; vocabulary: Vocabulary }
 
-const drawnOfEach = Number(process.env.VN ?? 3)
+const drawnOfEach = 3
 
 /** Makes examples of menus, the same ones each time. */
 export function lessonsOf(menus: readonly WrittenMenu[]): Lessons {
-  const vocabulary: Vocabulary = { places: new Map(), areWords: [] }
+  const vocabulary: Vocabulary = { places: new Map(), kinds: [] }
   const written = menus.map((menu) => {
     const lines = menuLines(menu.text)
     return { menu, lines, own: exampleOf(lines, goldLabels(lines, menu.truth).labels, true, vocabulary) }
@@ -35,5 +35,5 @@ export function lessonsOf(menus: readonly WrittenMenu[]): Lessons {
 export function teach({ lessons, vocabulary }: Lessons, some = lessons): Weights {
   // What is read by its columns has nothing to teach, but its dishes have.
   const examples = some.flatMap(({ menu, own, drawn }) => (readPastedTable(menu.text) ? drawn : [own, ...drawn]))
-  return learn(examples, vocabulary.places.size, vocabulary.areWords)
+  return learn(examples, vocabulary.kinds)
 }
