@@ -97,7 +97,7 @@ export const faults: readonly Fault[] = [
   {
     name: 'a word cut at the end of each line grows without end',
     file: 'src/features/menu/quick-entry/lines/source-lines.ts',
-    find: 'above.text.length <= maxDescriptionLength &&',
+    find: ' && above.text.length <= maxDescriptionLength',
     replace: '',
     seenBy: ['src/features/menu/quick-entry/rules.test.ts'],
   },

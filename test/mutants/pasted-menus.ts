@@ -110,7 +110,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a year that a scanner misread is no year',
-    file: `${room}/lines/source-lines.ts`,
+    file: `${room}/lines/scanned.ts`,
     find: ' || /^(?:19|20)\\d\\d$/.test(number)',
     replace: '',
     seenBy: [ofLegends],
@@ -502,14 +502,70 @@ export const faults: readonly Fault[] = [
   },
   ...(
     [
-      ['a price with a blank behind its comma is two', ".replace(spacedLast, '$1$2,$3')", ''],
-      ['a price with a blank for its comma is two', ".replace(blankForComma, '$1,$2')", ''],
-      ['a price with a blank before its point is two', '[\\dOolI|S]{1,3} ?[.,]', '[\\dOolI|S]{1,3}[.,]'],
+      ['a price with a blank behind its comma is two', ' ?[.,;] ?([', '[.,;]([', 'scanned'],
+      ['a price with a blank for its comma is two', ".replace(blankForComma, '$1,$2')", '', 'scanned'],
+      ['a price with a blank before its point is two', '{1,3})(?: ?[.,;]', '{1,3})(?:[.,;]', 'scanned'],
+      ['a year among prices lost its comma', 'isLikely && !isYear', 'isLikely', 'scanned'],
+      ['a large sum among prices lost its comma', 'own * 1.5 >= lost.least && ', '', 'scanned'],
+      [
+        'a price that is cut at the end of its line is two',
+        'isShort && isCutPrice(above.text, line.text)',
+        'false',
+        'source-lines',
+      ],
+      ['what is said in cents is euros', 'if (/c/i.test(text)) return', "if (text === '') return", 'amounts'],
+      [
+        'hundredths of a thing are counted',
+        '\\d{1,4}(?:[.,]\\\\d)?(?:(?:-|',
+        '\\d{1,4}(?:[.,]\\\\d+)?(?:(?:-|',
+        'amounts',
+      ],
     ] as const
-  ).map(([name, find, replace]) => ({
-    ...{ name, file: `${room}/lines/source-lines.ts`, find, replace },
+  ).map(([name, find, replace, file]) => ({
+    ...{ name, file: `${room}/lines/${file}.ts`, find, replace },
     seenBy: [ofLegends],
   })),
+  ...(
+    [
+      ['sizes beside their prices are a column of dishes', 'different.size >= words.length * leastDifferent', 'true'],
+      ['a heading of both columns is of the left one', 'areHeadings[place] ? 0 : ', ''],
+      ['columns go on through what stands across them', 'if (!cut) return -2', 'if (!cut) return 0'],
+      ['cells behind tabs stand under no other', 'cell.padEnd((widths[at]?.[cellAt] ?? 0) + 3)', "cell.concat('\\t')"],
+      ['a third column is read as a part of the second', 'most / 2 - 0.5', '0'],
+      ['a column without prices is one of dishes', 'isOfDishes && hasPrices(texts)', 'isOfDishes'],
+    ] as const
+  ).map(([name, find, replace]) => ({
+    ...{ name, file: `${room}/lines/page-columns.ts`, find, replace },
+    seenBy: [`${room}/lines/page-columns.test.ts`],
+  })),
+  {
+    name: 'the number of a part of the menu is of its name',
+    file: `${room}/lines/heading-text.ts`,
+    find: ".replace(ordered, '')",
+    replace: '',
+    seenBy: [ofDoubts],
+  },
+  {
+    name: 'how many there are of a dish is left unread',
+    file: `${room}/building/menu-building.ts`,
+    find: 'else if (isCount.test(text)) this.#describe(this.#dish, part)',
+    replace: '',
+    seenBy: [ofDoubts],
+  },
+  {
+    name: 'an amount is not known by the head of its column',
+    file: `${room}/features/column-heads.ts`,
+    find: 'if (areHeads(line, cells)) heads =',
+    replace: 'if (!line) heads =',
+    seenBy: [ofLegends],
+  },
+  {
+    name: 'a menu without headings is right with one that was made up',
+    file: 'test/menu-score.ts',
+    find: "if (own === '' || plain(found) === '') return own === plain(found)",
+    replace: "if (plain(found) === '') return own === ''",
+    seenBy: [ofMenus],
+  },
   {
     name: 'what is known of the dish is forgotten at its name',
     file: `${room}/tagging/states.ts`,

@@ -407,6 +407,8 @@ describe('no amount of money', () => {
 
   test('is lost with the decoration around a heading', () => {
     expect(headingName('+ Soep + 1,-')).toBe('Soep + 1,-')
+    const heads = ['A – Rolletjes', '2. Soepen', 'C: BIER', '3 - gangenmenu', 'A la carte', '7UP & co']
+    expect(heads.map(headingName)).toEqual(['Rolletjes', 'Soepen', 'Bier', '3 - gangenmenu', 'A la carte', '7UP & co'])
   })
 
   test('but one is invented: the price of a dish is an amount of its lines, and the further ones are in its text', () => {
@@ -465,6 +467,17 @@ describe('words that were read so', () => {
     const onTop = readAs('Steak 27,50 (supplement € 2,50)', 'name', 'price', 'text', 'other')
     expect(dishesIn(onTop)[0]).toMatchObject({ name: 'Steak', prices: [2750] })
     expect(onTop.unread).toEqual([])
+  })
+
+  test('stay with their dish where they say how many or how strong it is', () => {
+    for (const count of ['(5)', '(8,5%)', '(ca. 6 st.)']) {
+      const found = readAs(
+        `Mandu ${count} 7,00`,
+        ...(['name', ...count.split(' ').map(() => 'other'), 'price'] as Label[]),
+      )
+      expect(found.unread).toEqual([])
+      expect(dishesIn(found)[0]?.description).toContain(count.replace(/[()]/g, ''))
+    }
   })
 
   test('ask whether they are a dish where its name has no letter', () => {

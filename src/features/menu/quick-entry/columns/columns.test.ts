@@ -423,6 +423,22 @@ describe('a pasted spreadsheet', () => {
     expect(readPastedTable(pasted(...rows))).toBeUndefined()
   })
 
+  test('of a till has the names in its descriptions, where no other column has them', () => {
+    const rows = [
+      ['Nr', 'Omschrijving', 'Groep', 'Prijs', 'BTW'],
+      ['101', 'Koffie', 'Warm', '3,20', '9%'],
+      ['102', 'Thee', 'Warm', '2,90', '9%'],
+      ['201', 'Cola', 'Koud', '3,10', '9%'],
+    ]
+    const read = readPastedTable(pasted(...rows))
+    expect(
+      read?.categories.map(({ name, dishes }) => [name, ...dishes.map((dish) => [dish.name, dish.price])]),
+    ).toEqual([
+      ['Warm', ['Koffie', 320], ['Thee', 290]],
+      ['Koud', ['Cola', 310]],
+    ])
+  })
+
   test('loses no line, whatever stands in it', () => {
     fc.assert(
       fc.property(fc.array(fc.array(cell, { minLength: 3, maxLength: 3 }), { maxLength: 12 }), (rows) => {

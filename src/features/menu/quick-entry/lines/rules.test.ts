@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { columnHeads } from '../features/column-heads.ts'
 import { readMenuText } from '../rules.ts'
 import { menuLines } from './menu-lines.ts'
 
@@ -255,6 +256,18 @@ describe('what a scanner misread', () => {
     'Cola €3',
     'Koffie €vanaf 3',
   ])('is nothing in: %s', (typed) => expect(textsIn(typed)).toEqual([typed]))
+})
+
+test.each([
+  ['Fles             %      33 cl', 'Kriek            5,5    4,90', 'Geuze            6      9,50'],
+  ['Fles\t%\t33 cl', 'Kriek\t5,5\t4,90', 'Geuze\t6\t9,50'],
+])('an amount stands below the head of its column: %j', (...lines) => {
+  const heads = columnHeads(menuLines(lines.join('\n')))
+  expect(heads.slice(1)).toEqual([
+    ['fles', '%', 'cl'],
+    ['fles', '%', 'cl'],
+  ])
+  expect(columnHeads(menuLines('Soep      vers\nKriek     5,50'))[1]).toEqual(['', ''])
 })
 
 describe('a table', () => {
