@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { menuLines } from './menu-lines.ts'
+import { unfoldColumns } from './page-columns.ts'
 
 /** The lines of a text in the order in which they are read. */
 function order(...lines: string[]): string[] {
@@ -45,18 +46,15 @@ describe('columns beside each other are read one after the other', () => {
     expect(order(...lines).slice(0, 4)).toEqual(left)
   })
 
-  test('in the part of a page that has them, and no further', () => {
-    const lines = [
-      'Lunch van 11 tot 16 uur',
-      '',
-      ...beside(soup, fish),
-      '',
-      'Al onze gerechten zijn met brood en boter',
+  test('in the parts of a page that have them, and no further', () => {
+    const between = [
+      'Al onze gerechten komen met brood en boter',
+      'Ook om mee te nemen, en in het weekend',
+      'Vraag naar de wijnen van de maand, per glas',
     ]
-    const read = order(...lines)
-    expect(read[0]).toBe('Lunch van 11 tot 16 uur')
-    expect(read.at(-1)).toBe('Al onze gerechten zijn met brood en boter')
-    expect(read.slice(1, -1)).toEqual([...soup, ...fish])
+    const [left, right] = [beer, ['Sap', 'Appel 3,00', 'Druif 3,10', 'Peer 3,20']] as const
+    const read = order('Lunch van 11 tot 16 uur', '', ...beside(soup, fish), ...between, ...beside(left, right))
+    expect(read).toEqual(['Lunch van 11 tot 16 uur', ...soup, ...fish, ...between, ...left, ...right])
   })
 
   test('but not across a heading of both', () => {
@@ -94,8 +92,9 @@ test('of no text a word is lost or said twice, however it stands in columns', ()
   const letters = (typed: string) => [...typed.replace(/[^\p{L}\d½]/gu, '')].sort().join('')
   fc.assert(
     fc.property(text, (lines) => {
-      const typed = lines.map((parts) => parts.flat().join('')).join('\n')
-      expect(letters(order(typed).join(''))).toBe(letters(typed))
+      const typed = lines.map((parts, at) => ({ number: at + 1, text: parts.flat().join('') }))
+      const said = (read: readonly { text: string }[]) => letters(read.map((one) => one.text).join(''))
+      expect(said(unfoldColumns(typed))).toBe(said(typed))
     }),
     { numRuns: 300 },
   )
