@@ -54,7 +54,7 @@ function seenOf(lines: readonly TypedLine[]): Seen[] {
     const whole = text.join('')
     // More than one rule in a line is a table.
     const isFramed = /^[^|│]*[|│][^|│]*$/.test(whole)
-    return { line, text: isFramed ? whole.replace(/[|│]/, ' ') : whole }
+    return { line, text: (isFramed ? whole.replace(/[|│]/, ' ') : whole).replace(/\s/g, ' ').trimEnd() }
   })
 }
 
@@ -148,16 +148,18 @@ function cutAt(text: string, at: number): Cut | undefined {
 
 /** Returns where a line is to be cut for a column that begins at a place, undefined if text stands across it. */
 function cutOf(text: string, at: number): number | undefined {
-  const { length } = text.trimEnd()
-  if (length <= at - wobble) return text.length
+  if (text.length <= at - wobble) return text.length
   if (text.length > maxDescriptionLength) return undefined
   for (let start = at - wobble; start <= at + wobble; start += 1)
-    if (/^\s\s\S/.test(text.slice(Math.max(0, start - 2), start + 1))) return start
-  if (/^\s*$/.test(text.slice(Math.max(0, at - 2), at + 1))) return at
-  if (length <= at + wobble) return text.length
-  const wide = [...text.slice(0, at).matchAll(/\s{3,}/g)].at(-1)
-  const end = wide ? wide.index + wide[0].length : 0
-  return end >= at - wideWobble ? end : undefined
+    if (isBlank(text, start - 1) && isBlank(text, start - 2) && !isBlank(text, start)) return start
+  if (isBlank(text, at) && isBlank(text, at - 1) && isBlank(text, at - 2)) return at
+  if (text.length <= at + wobble) return text.length
+  const end = text.lastIndexOf('   ', at - 3) + 3
+  return end >= Math.max(3, at - wideWobble) ? end : undefined
+}
+
+function isBlank(text: string, at: number): boolean {
+  return at >= text.length || text.charAt(at) === ' '
 }
 
 function partsOf(lines: readonly Seen[], { at, from, to }: Found): { left: Seen[]; right: Seen[] } {
