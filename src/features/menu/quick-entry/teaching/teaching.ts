@@ -11,7 +11,7 @@ import { type Example, exampleOf, learn, type Vocabulary } from './learning.ts'
 export type Lesson = { menu: WrittenMenu; lines: readonly MenuLine[]; own: Example; drawn: readonly Example[] }
 export type Lessons = { lessons: readonly Lesson[]; vocabulary: Vocabulary }
 
-const drawnOfEach = 3
+const drawnOfEach = 1
 
 /** Makes examples of menus, the same ones each time. */
 export function lessonsOf(menus: readonly WrittenMenu[]): Lessons {
