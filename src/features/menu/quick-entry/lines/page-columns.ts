@@ -121,13 +121,18 @@ function worthOf(cut: Cut | undefined): number {
 /** Finds the lines that head both columns: on the left alone, above a line with both, and below a blank one or in capitals that only such have. */
 function headingsOfBoth(cuts: readonly (Cut | undefined)[]): boolean[] {
   const hasRight = cuts.some((cut) => cut && inCapitals.test(cut.right))
-  return cuts.map((cut, place) => {
-    if (cut?.right !== '' || cut.left === '' || /\d/.test(cut.left)) return false
-    const below = cuts.slice(place + 1).find((one) => !one || isSplit(one) || one.left !== '' || one.right !== '')
+  const found = cuts.map(() => false)
+  let below: Cut | undefined
+  for (let place = cuts.length - 1; place >= 0; place -= 1) {
+    const cut = cuts[place]
     const above = cuts[place - 1]
     const isApart = above?.left === '' && above.right === ''
-    return below !== undefined && isSplit(below) && (isApart || (!hasRight && inCapitals.test(cut.left)))
-  })
+    const isAlone = cut?.right === '' && cut.left !== '' && !/\d/.test(cut.left)
+    found[place] =
+      isAlone && below !== undefined && isSplit(below) && (isApart || (!hasRight && inCapitals.test(cut.left)))
+    if (cut?.left !== '' || cut.right !== '') below = cut
+  }
+  return found
 }
 
 function isSplit({ left, right }: Cut): boolean {
