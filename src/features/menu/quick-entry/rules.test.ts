@@ -99,7 +99,9 @@ describe('a text', () => {
     ])
       expect(linesOf(readMenuText(part.repeat(Math.floor(10_000 / part.length))))).toEqual([1])
     expect(linesOf(readMenuText('1:'.repeat(100_000)))).toEqual([1])
-    const many = Array.from({ length: 2000 }, (_, index) => `Gerecht ${index} .... ${1 + (index % 50)},50`).join('\r\n')
+    const kinds = ['Tomatensoep', 'Zalmsalade', 'Biefstuk', 'Kipsaté', 'Appeltaart', 'Tosti kaas', 'Risotto', 'Friet']
+    const line = (index: number) => `${kinds[index % kinds.length]} ${index} .... ${1 + (index % 50)},50`
+    const many = Array.from({ length: 2000 }, (_, index) => line(index)).join('\r\n')
     expect(readMenuText(many).categories[0]?.dishes).toHaveLength(2000)
     expect(linesOf(readMenuText('Losse regel\n'.repeat(2000)))).toHaveLength(2000)
   })

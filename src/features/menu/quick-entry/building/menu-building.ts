@@ -16,8 +16,9 @@ const highestPrice = 9_999_999
 /** Codes such as '(D)', 'A,G' and '(GF)'. */
 const isMark = /^\(?\p{L}{1,2}(?:[\s,/+&]+\p{L}{1,2})*\)?$/u
 
-/** How many or how much of it there is, beside its name: '(5)', '(8,5%)'. */
-const isCount = /^\((?:[^()\d]{0,5}\d{1,3}|\d{1,3}[.,]\d%)[^()\d]{0,9}\)$/
+/** How many or how much of it there is, beside its name: '(5)', '(8,5%)', '0,33 l'. */
+const isCount =
+  /^(?:\((?:[^()\d]{0,5}\d{1,3}|\d{1,3}[.,]\d%)[^()\d]{0,9}\)|\d{1,4}(?:[.,]\d{1,2})?\s?(?:%|[cdm]?l|k?gr?|gram|cm|st|stuks?|pers)\.?)$/iu
 
 /** An amount that is no weight, volume or share: '6,50', '9,-', '€ 4', and not '0,25 l'. */
 const isMoney = /(?:^|[^\d.,])[1-9]\d{0,2}[.,]\d\d(?![\d%]|\s?(?:cl|ml|dl|l|liter|kg|%)(?!\p{L}))|\d,-|€\s?\d/iu
@@ -71,6 +72,7 @@ export class MenuBuilding {
     this.#leaveHeading()
     const categories = [...this.#categories.values()].filter(({ dishes }) => dishes.length > 0)
     const dishes = categories.flatMap((category) => category.dishes)
+    for (const category of categories) sayOnTop(category)
     doubtMarks(dishes, categories)
     for (const dish of dishes) {
       this.#leaveText(finishDish(dish), dish.lines)
@@ -259,6 +261,18 @@ export class MenuBuilding {
     const lines = this.#left.get(text) ?? new Set()
     for (const number of numbers) lines.add(number)
     this.#left.set(text, lines)
+  }
+}
+
+/** Among dishes without a price, as those of a course are, '+ 3,50' is what one costs more: it is of its text. */
+function sayOnTop({ dishes }: BuiltCategory): void {
+  const isCourse = dishes.filter(({ prices }) => prices.length === 0).length * 2 >= dishes.length
+  for (const dish of isCourse ? dishes : []) {
+    const [said, more] = dish.said
+    if (!said?.text.startsWith('+') || more) continue
+    dish.description = joinTexts(dish.description, said.text)
+    dish.prices = []
+    dish.said = []
   }
 }
 

@@ -36,7 +36,8 @@ const kindOf: Readonly<Record<string, RunKind>> = { headingOn: 'heading', nameOn
 /** Splits a line into runs; `read`, `sureness` and `headings` are of its tokens. */
 export function runsOf(line: MenuLine, read: Uint8Array, sureness: Float64Array, headings: Float64Array): Run[] {
   const words = line.tokens.map(({ form }) => form)
-  const places = withLeftWhole(line, withBracketsWhole(line, withAllergensTogether(words, read, isLoose)))
+  const together = withUnits(line, withAllergensTogether(words, read, isLoose))
+  const places = withLeftWhole(line, withBracketsWhole(line, together))
   const runs: Run[] = []
   let from = 0
   let start = 0
@@ -81,6 +82,19 @@ function withBracketsWhole(line: MenuLine, places: Uint8Array): Uint8Array {
     const isOfText = (label: number) => label === nameOn || label === other
     if (inside.includes(text)) inside.set(inside.map((label) => (isOfText(label) ? text : label)))
     open = -1
+  }
+  return whole
+}
+
+const unit = /^(?:[cdm]?l|liter|k?gr?|gram|cm|st|stuks?|pers|personen)$/
+
+/** A number and its unit are read as one: '0,25 l'. */
+function withUnits({ tokens }: MenuLine, places: Uint8Array): Uint8Array {
+  const whole = places.slice()
+  for (const [at, { form, amount }] of tokens.entries()) {
+    const next = whole[at + 1] ?? other
+    const hasUnit = !amount && /^\d+(?:[.,]\d+)?$/.test(form) && unit.test(tokens[at + 1]?.form ?? '')
+    if (hasUnit && whole[at] === other && isLoose(next)) whole[at] = next
   }
   return whole
 }
