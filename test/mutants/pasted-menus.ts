@@ -552,6 +552,33 @@ export const faults: readonly Fault[] = [
     replace: '',
     seenBy: [ofDoubts],
   },
+  ...(
+    [
+      [
+        'the one amount of a line is the number of a dish where prices stand first',
+        "(place === 'first' && amounts.get(line) === 1)",
+        'false',
+      ],
+      ['the second price behind a slash is the number of a dish', 'const isPrice = isSecond || ', 'const isPrice = '],
+    ] as const
+  ).map(([name, find, replace]) => ({
+    ...{ name, file: `${room}/tagging/reading.ts`, find, replace },
+    seenBy: [ofDoubts],
+  })),
+  {
+    name: 'what a dish of a course costs more is its price',
+    file: `${room}/building/menu-building.ts`,
+    find: 'for (const category of categories) sayOnTop(category)',
+    replace: '',
+    seenBy: [ofDoubts],
+  },
+  {
+    name: 'a number stands apart from its unit',
+    file: `${room}/building/runs.ts`,
+    find: 'if (hasUnit && whole[at] === other && isLoose(next)) whole[at] = next',
+    replace: '',
+    seenBy: [ofDoubts],
+  },
   {
     name: 'an amount is not known by the head of its column',
     file: `${room}/features/column-heads.ts`,

@@ -45,6 +45,28 @@ describe('several amounts in a line', () => {
     expect(dishesIn(found).filter(({ name, doubts }) => name.startsWith('2') && doubts.length === 0)).toEqual([])
   })
 
+  test('are prices where those stand first, whole ones too, and the second behind a slash', () => {
+    const soups = ['soep', '7 tom yam kip', '8,5 tom yam garnaal', '7 tom kha kip', '6,5 tom kha groente']
+    const salads = ['salade', '10 papaya salade', '12,5 larb kip', '14 rund salade', '13,5 bief salade']
+    const prices = dishesIn(read(...soups, '', ...salads)).map((dish) => dish.prices)
+    expect(prices).toEqual([700, 850, 700, 650, 1000, 1250, 1400, 1350].map((cents) => [cents]))
+    const pizzas = [
+      'PIZZA',
+      '9 / 15 Marinara',
+      '10 / 16,5 Cosacca',
+      '11 / 18 Margherita',
+      '13,5 / 22 Cetara',
+      '14 / 23 Nduja',
+    ]
+    expect(dishesIn(read(...pizzas)).map((dish) => dish.prices)).toEqual([
+      [900, 1500],
+      [1000, 1650],
+      [1100, 1800],
+      [1350, 2200],
+      [1400, 2300],
+    ])
+  })
+
   test('are sizes where their names and prices stand apart', () => {
     expect(JSON.stringify(sizesIn(read('Soep 1,00', '– Soep Soep', '', '1,00 11,- glas 1,01')))).not.toContain(
       '1,00 1100',
@@ -449,6 +471,8 @@ describe('words that were read so', () => {
     return withDoubts(built, { dish: 0.5, heading: 0.5 })
   }
 
+  const manyOf = (a: Label, b: Label, count: number) => Array.from({ length: count }, () => [a, b]).flat()
+
   // spec: quick-entry-7
   test('are left with their line where an amount on it is of no dish', () => {
     const left: Label[] = ['other', 'other', 'other', 'other', 'other', 'size']
@@ -480,6 +504,20 @@ describe('words that were read so', () => {
       expect(found.unread).toEqual([])
       expect(dishesIn(found)[0]?.description).toContain(count.replace(/[()]/g, ''))
     }
+  })
+
+  test('are what a dish costs more where those around it have no price', () => {
+    const words: Label[] = ['heading', 'name', 'name', 'name', 'price']
+    const found = readAs('Tweede\nSteak\nZalm\nConfit + 4,50', ...words)
+    expect(dishesIn(found).at(-1)).toMatchObject({ name: 'Confit', description: '+ 4,50', price: null, prices: [] })
+    const priced = readAs('Sauzen\nMayo 1,00\nKetchup 1,00\nPeper + 2,50', 'heading', ...manyOf('name', 'price', 3))
+    expect(dishesIn(priced).at(-1)).toMatchObject({ name: 'Peper', price: 250 })
+  })
+
+  test('are read with their unit', () => {
+    const found = readAs('Pils 0,25 l 3,40', 'name', 'other', 'size', 'price')
+    expect(dishesIn(found)).toMatchObject([{ name: 'Pils', description: '0,25 l', price: 340 }])
+    expect(found.unread).toEqual([])
   })
 
   test('ask whether they are a dish where its name has no letter', () => {

@@ -32,6 +32,8 @@ export type EncodedMenu = {
 }
 
 const separators: readonly Separator[] = ['start', 'space', 'gap', 'comma', 'colon', 'dash', 'slash', 'bracket', 'stop']
+/** The boundary behind which a word stands after a slash. */
+export const slash: number = separators.indexOf('slash')
 const kinds = ['T', 'TA', 'AT', 'A', '-'] as const
 /** A menu that writes so many headings so writes all of them so, as a rule. */
 const fewestHeadings = 2

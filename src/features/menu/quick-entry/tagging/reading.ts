@@ -1,4 +1,4 @@
-import type { EncodedMenu } from '../features/encode.ts'
+import { type EncodedMenu, type Reading, slash } from '../features/encode.ts'
 import type { PricePlace } from '../features/layout.ts'
 import { bestLabels, commonScores, impossible, numberAt, tokenScores, type Weights } from './chain.ts'
 import { labelCount, labels, placeOf } from './labels.ts'
@@ -22,7 +22,7 @@ const decisive = labels.flatMap((label, place) =>
 export function tagMenu(menu: EncodedMenu, weights: Weights): Tagged {
   const common = withSaidPlace(menu, withSaidHeadings(menu, commonScores(menu, weights)))
   const readings = menu.readings.map((reading) => {
-    const scores = tokenScores(menu, reading, weights, common)
+    const scores = withoutNumbers(menu, reading, tokenScores(menu, reading, weights, common))
     return { reading, scores, likely: likelihoods(menu, reading, scores, weights) }
   })
   const best = readings.reduce((a, b) => (b.likely.total > a.likely.total ? b : a))
@@ -55,5 +55,18 @@ const ahead: ReadonlySet<PricePlace> = new Set(['first', 'above', 'none'])
 function withSaidPlace({ saidPlace }: EncodedMenu, scores: Float64Array): Float64Array {
   if (saidPlace === undefined || ahead.has(saidPlace)) return scores
   for (let place = placeOf('priceAhead'); place < scores.length; place += labelCount) scores[place] = impossible
+  return scores
+}
+
+/** No number by which guests order stands behind the slash of a price, or is the one amount of a line where prices stand first. */
+function withoutNumbers(menu: EncodedMenu, { place }: Reading, scores: Float64Array): Float64Array {
+  const { lineOf, areAmounts, boundaries } = menu
+  const amounts = new Map<number, number>()
+  for (const [at, line] of lineOf.entries()) amounts.set(line, (amounts.get(line) ?? 0) + numberAt(areAmounts, at))
+  for (const [at, line] of lineOf.entries()) {
+    const isSecond = boundaries[at] === slash && areAmounts[at - 1] === 1
+    const isPrice = isSecond || (place === 'first' && amounts.get(line) === 1)
+    if (areAmounts[at] === 1 && isPrice) scores[at * labelCount + placeOf('number')] = impossible
+  }
   return scores
 }
