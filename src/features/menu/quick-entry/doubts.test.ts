@@ -512,6 +512,12 @@ describe('words that were read so', () => {
     expect(dishesIn(found).at(-1)).toMatchObject({ name: 'Confit', description: '+ 4,50', price: null, prices: [] })
     const priced = readAs('Sauzen\nMayo 1,00\nKetchup 1,00\nPeper + 2,50', 'heading', ...manyOf('name', 'price', 3))
     expect(dishesIn(priced).at(-1)).toMatchObject({ name: 'Peper', price: 250 })
+    const texts = Array.from({ length: 333 }, (): Label => 'text')
+    const long = readAs(
+      `Tweede\nSteak\nZalm\nConfit\n${texts.map(() => 'woord').join(' ')}\n+ 4,50`,
+      ...[...words.slice(0, 4), ...texts, ...words.slice(4)],
+    )
+    expect(dishesIn(long).at(-1)?.description.length).toBeLessThanOrEqual(2000)
   })
 
   test('are read with their unit', () => {

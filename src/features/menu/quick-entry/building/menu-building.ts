@@ -269,8 +269,9 @@ function sayOnTop({ dishes }: BuiltCategory): void {
   const isCourse = dishes.filter(({ prices }) => prices.length === 0).length * 2 >= dishes.length
   for (const dish of isCourse ? dishes : []) {
     const [said, more] = dish.said
-    if (!said?.text.startsWith('+') || more) continue
-    dish.description = joinTexts(dish.description, said.text)
+    const description = joinTexts(dish.description, said?.text ?? '')
+    if (!said?.text.startsWith('+') || more || description.length > maxDescriptionLength) continue
+    dish.description = description
     dish.prices = []
     dish.said = []
   }

@@ -21,6 +21,8 @@ const leastDifferent = 0.7
 const leastWords = 0.6
 const leastPrices = 0.25
 const mostPlaces = 8
+/** A longer cell widens no other: many short lines would become as long as it. */
+const widestCell = 120
 const mostParts = 12
 /** How far a line of a column may begin from where most of its lines do. */
 const wobble = 2
@@ -65,7 +67,7 @@ function cellWidths(lines: readonly TypedLine[]): number[][] {
   for (const { text } of lines) {
     const cells = text.split('\t')
     if (cells.length < 2 || text.length > maxDescriptionLength) own = []
-    else for (const [at, cell] of cells.entries()) own[at] = Math.max(own[at] ?? 0, cell.length)
+    else for (const [at, cell] of cells.entries()) own[at] = Math.max(own[at] ?? 0, Math.min(cell.length, widestCell))
     widths.push(own)
   }
   return widths
