@@ -18,13 +18,8 @@ export type Counting = '-' | 'next' | 'other'
 export type Layout = {
   shapes: readonly LineShape[]
   areBarePrices: boolean
-  /** Where its prices may stand, and where they seem to by a count. */
+  /** Where its prices may stand. */
   possible: readonly PricePlace[]
-  seeming: string
-  /** How many of its lines are texts alone, in thirds. */
-  texts: string
-  /** How often lines with a price have a capital first, or all capitals. */
-  capitals: string
   isSpacedOut: boolean
   /** How most of its amounts are written. */
   writing: string
@@ -49,15 +44,10 @@ export function layoutOf(lines: readonly MenuLine[]): Layout {
   const keys = lines.map(({ text }) => keyOf(text))
   const repeats = new Map<string, number>()
   for (const key of keys) repeats.set(key, (repeats.get(key) ?? 0) + 1)
-  const count = (isCounted: (shape: LineShape, at: number) => boolean) => shapes.filter(isCounted).length
-  const priced = shapes.filter(({ kind }) => kind === 'TA' || kind === 'AT')
   return {
     shapes,
     areBarePrices,
     possible: possiblePlaces(shapes),
-    seeming: seemingPlace(lines, shapes),
-    texts: third(count(({ kind }) => kind === 'T') / Math.max(1, lines.length)),
-    capitals: priced.length < 3 ? '-' : mostOf(priced.map(({ capitals }) => capitals)),
     isSpacedOut: lines.filter(({ isApart }) => isApart).length > lines.length * 0.5,
     writing: mostOf(lines.flatMap(({ tokens }) => tokens.flatMap((token) => (token.amount ? [writingOf(token)] : [])))),
     counting: countingOf(lines),
@@ -116,41 +106,9 @@ function possiblePlaces(shapes: readonly LineShape[]): PricePlace[] {
   return open.length > 0 ? open : ['none']
 }
 
-/** A price alone in a block of lines begins it where prices stand above the names, and ends it where they stand below. */
-function seemingPlace(lines: readonly MenuLine[], shapes: readonly LineShape[]): string {
-  let above = 0
-  let below = 0
-  for (const [at, { kind }] of shapes.entries()) {
-    if (kind !== 'A') continue
-    if (lines[at]?.isApart && shapes[at + 1]?.kind === 'T' && !lines[at + 1]?.isApart) above += 1
-    if (!lines[at]?.isApart && shapes[at - 1]?.kind === 'T' && (lines[at + 1]?.isApart ?? true)) below += 1
-  }
-  const seen = above + below < 3 ? 'unclear' : above > below ? 'above' : 'below'
-  return `${seen} ${endsOf(lines, shapes)} ${third(belowTexts(shapes) / Math.max(1, shapes.filter(({ kind }) => kind === 'TA').length))}`
-}
-
-/**
- * Says whether the first price that stands alone has above it what prices have there as a rule, as where they stand below the
- * names, and whether the last one has below it what they have there as a rule, as where they stand above.
- */
-function endsOf(lines: readonly MenuLine[], shapes: readonly LineShape[]): string {
-  const alone = [...shapes.keys()].filter((at) => shapes[at]?.kind === 'A')
-  const lookAt = (at: number, gap: MenuLine | undefined) =>
-    `${shapes[at]?.kind ?? '-'}${shapes[at]?.capitals ?? '-'}${gap?.isApart ? 'a' : ''}`
-  const above = alone.map((at) => lookAt(at - 1, lines[at]))
-  const below = alone.map((at) => lookAt(at + 1, lines[at + 1]))
-  if (alone.length < 4) return '-'
-  const isUsual = (looks: readonly string[], look: string | undefined) => (mostOf(looks) === look ? 'y' : 'n')
-  return isUsual(above.slice(1), above[0]) + isUsual(below.slice(0, -1), below.at(-1))
-}
-
 /** Counts the lines that end in a price and have a text above them. */
 function belowTexts(shapes: readonly LineShape[]): number {
   return shapes.filter(({ kind }, at) => kind === 'TA' && shapes[at - 1]?.kind === 'T').length
-}
-
-function third(share: number): string {
-  return share < 0.15 ? '0' : share < 0.45 ? '1' : share < 0.7 ? '2' : '3'
 }
 
 function mostOf(signs: readonly string[]): string {

@@ -35,7 +35,6 @@ type Around = {
   gapBelow: string
   kinds: string
   wide: string
-  texts: string
   length: string
 }
 
@@ -44,16 +43,7 @@ export function lineFeatures(lines: readonly MenuLine[], at: number, layout: Lay
   const line = lines[at]
   if (!line) return { common: [], inLayout: () => [] }
   const around = aroundOf(lines, at, layout)
-  const { own, gapAbove, gapBelow, kinds, wide, texts, length } = around
-  const inLayout = (place: PricePlace) => [
-    `sp ${own.shape} ${place}`,
-    `kp ${kinds} ${place}`,
-    `kkp ${wide} ${place}`,
-    `kcp ${texts} ${place}`,
-    `lt ${own.kind} ${own.capitals} ${place} ${layout.texts}`,
-    `lx ${own.kind} ${own.capitals} ${length} ${gapAbove}${gapBelow} ${place}`,
-    ...(at === 0 ? layout.seeming.split(' ').map((seems, way) => `seems ${way} ${seems} ${place}`) : []),
-  ]
+  const inLayout = (place: PricePlace) => [`kkp ${around.wide} ${place}`]
   return { common: [...shapeFeatures(around, layout), ...ownFeatures(lines, line, at, around, layout)], inLayout }
 }
 
@@ -70,7 +60,6 @@ function aroundOf(lines: readonly MenuLine[], at: number, layout: Layout): Aroun
     gapBelow,
     kinds,
     wide: `${shapeAt(at - 2).kind}${kinds}${shapeAt(at + 2).kind}`,
-    texts: `${lookOf(above)}${gapAbove}${lookOf(own)}${gapBelow}${lookOf(below)}`,
     length: lengthOf(own.words),
   }
 }
@@ -97,16 +86,11 @@ function shapeFeatures(
 ): string[] {
   const text = own.kind === 'T' ? `${own.capitals}${length}` : own.kind
   return [
-    `s ${own.shape}`,
-    `c ${own.capitals}`,
     `k ${kinds}`,
     `kk ${wide}`,
     `kc ${lookOf(above)}${gapAbove}${text}${gapBelow}${lookOf(below)}`,
     `sa ${above.shape}/${own.shape}`,
     `sb ${own.shape}/${below.shape}`,
-    `l ${own.kind} ${length} ${own.capitals}`,
-    `lc ${own.kind} ${own.capitals} ${layout.capitals} ${gapAbove}`,
-    `lg ${gapAbove}${gapBelow} ${own.capitals} ${length}`,
     `so ${layout.isSpacedOut} ${gapAbove}${own.kind}${gapBelow}`,
   ]
 }
@@ -127,7 +111,6 @@ function ownFeatures(
     `i ${line.isListed} ${kind}`,
     `in ${indentOf(line, lines[at - 1])} ${kind} ${above.kind}`,
     `r ${Math.min(4, layout.repeats.get(layout.keys[at] ?? '') ?? 1)} ${kind}`,
-    `ro ${turn} ${kind} ${capitals}`,
     `rn ${turnOf(at - 1, layout)}${turn}${turnOf(at + 1, layout)} ${kind}`,
     `rk ${turn} ${kinds}`,
     `p ${placeIn(at, lines.length)} ${kind}`,

@@ -15,7 +15,6 @@ type Place = {
   /** How many prices stand before and behind it, two at most. */
   where: string
   index: string
-  gaps: number
   isInside: boolean
 }
 
@@ -25,13 +24,8 @@ export function tokenFeatures(line: MenuLine, at: number, layout: Layout, lineAt
   const shape = layout.shapes[lineAt]
   if (!token || !shape) return { common: [], inLayout: () => [], word: [], pair: [] }
   const place = placeOf(token, line, at, layout, shape)
-  const { look, where, gaps, index } = place
-  const inLayout = (price: PricePlace) => [
-    `tgp ${look} ${gaps} ${where} ${price}`,
-    `tp ${look} ${where} ${price}`,
-    `td ${look} ${index} ${shape.shape} ${price} ${layout.texts}`,
-    ...(token.amount ? [`al ${token.amount.strength} ${price} ${index} ${token.amount.isAside}`] : []),
-  ]
+  const { look, where } = place
+  const inLayout = (price: PricePlace) => [`tp ${look} ${where} ${price}`]
   const counting = at === 0 ? layout.counting[lineAt] : '-'
   return {
     common: [
@@ -48,7 +42,7 @@ export function tokenFeatures(line: MenuLine, at: number, layout: Layout, lineAt
 }
 
 function placeOf(token: Token, line: MenuLine, at: number, layout: Layout, shape: LineShape): Place {
-  const { amounts, gaps, depths } = countsOf(line, layout)
+  const { amounts, depths } = countsOf(line, layout)
   const [before = 0, behind = 0] = amounts.slice(at, at + 2)
   const all = amounts.at(-1) ?? 0
   const last = at === line.tokens.length - 1 ? 'e' : 'm'
@@ -59,22 +53,18 @@ function placeOf(token: Token, line: MenuLine, at: number, layout: Layout, shape
     look: lookOf(token),
     where: `${Math.min(2, before)}${Math.min(2, all - behind)}`,
     index: at < 2 ? String(at) : last,
-    gaps: Math.min(3, gaps[at] ?? 0),
     isInside: (depths[at] ?? 0) > 0 || /^[([]/.test(token.text),
   }
 }
 
-function placeFeatures(token: Token, { before, after, shape, look, where, index, gaps, isInside }: Place): string[] {
+function placeFeatures(token: Token, { before, after, shape, look, where, index, isInside }: Place): string[] {
   const around = [before, after].map((one) => (one ? lookOf(one) : '|'))
   return [
-    `t ${look}`,
     `ts ${look} ${token.separator} ${after?.separator ?? 'end'}`,
     `ti ${look} ${index} ${shape.kind}`,
     `tw ${look} ${where} ${shape.shape}`,
-    `tg ${look} ${gaps} ${where}`,
     `tb ${look} ${isInside ? 'in' : 'out'} ${where}`,
     `tn ${around[0]} ${look} ${around[1]}`,
-    `tc ${look} ${token.separator} ${where} ${shape.capitals}`,
   ]
 }
 
@@ -89,17 +79,12 @@ function labelFeatures(token: Token, { before, after, where }: Place): string[] 
 
 function wordFeatures({ amount, form }: Token): string[] {
   if (amount) return []
-  return [`w ${form}`, `e3 ${form.slice(-3)}`, `e ${form.slice(-4)}`, `e6 ${form.slice(-6)}`, `p4 ${form.slice(0, 4)}`]
+  return [`w ${form}`, `e3 ${form.slice(-3)}`, `e6 ${form.slice(-6)}`, `p4 ${form.slice(0, 4)}`]
 }
 
 function pairFeatures({ amount, form }: Token, { before, after, shape }: Place): string[] {
   if (amount) return [`a- ${before?.form ?? '^'}`, `a+ ${after?.form ?? '$'}`]
-  return [
-    `wk ${form} ${shape.kind}`,
-    `w- ${before ? wordOf(before) : '^'}`,
-    `w+ ${after ? wordOf(after) : '$'}`,
-    `w2 ${before?.form ?? '^'} ${form}`,
-  ]
+  return [`wk ${form} ${shape.kind}`, `w- ${before ? wordOf(before) : '^'}`, `w+ ${after ? wordOf(after) : '$'}`]
 }
 
 function wordOf({ amount, form }: Token): string {
@@ -115,10 +100,8 @@ function amountFeatures(token: Token, layout: Layout, { where, index }: Place): 
   const writing = writingOf(token)
   const { cents, strength } = amount
   return [
-    `as ${strength} ${layout.areBarePrices} ${where}`,
     `ac ${strength} ${sizes.filter((size) => cents >= size).length} ${index}`,
     `aw ${writing} ${layout.writing} ${where}`,
-    `au ${writing === layout.writing} ${where} ${index}`,
     `ax ${amount.isExtra} ${amount.isAside} ${where}`,
   ]
 }
@@ -141,8 +124,8 @@ function lookOf({ amount, text, form }: Token): string {
   return /^\p{Lu}/u.test(letters) ? 'Xx' : 'xx'
 }
 
-/** What stands before each token of a line: how many prices, gaps and open brackets. */
-type Counts = { amounts: readonly number[]; gaps: readonly number[]; depths: readonly number[] }
+/** What stands before each token of a line: how many prices and open brackets. */
+type Counts = { amounts: readonly number[]; depths: readonly number[] }
 // All tokens of a line ask for the same.
 const counted = new WeakMap<MenuLine, Counts>()
 
@@ -150,16 +133,14 @@ function countsOf(line: MenuLine, layout: Layout): Counts {
   const known = counted.get(line)
   if (known) return known
   const amounts = [0]
-  const gaps: number[] = []
   const depths: number[] = []
   let at = 0
-  for (const { amount, separator, start } of line.tokens) {
+  for (const { amount, start } of line.tokens) {
     amounts.push((amounts.at(-1) ?? 0) + (isPriceLike(amount, layout) ? 1 : 0))
-    gaps.push((gaps.at(-1) ?? 0) + (separator === 'gap' ? 1 : 0))
     depths.push((depths.at(-1) ?? 0) + opensIn(line.text.slice(at, start)))
     at = start
   }
-  const counts = { amounts, gaps, depths }
+  const counts = { amounts, depths }
   counted.set(line, counts)
   return counts
 }
