@@ -33,6 +33,20 @@ const priceOf = (line: string) => amountsIn(line).find(({ cents }) => cents > 0)
 const linesOf = ({ categories, unread }: ReadMenu) =>
   [...categories, ...categories.flatMap(({ dishes }) => dishes), ...unread].flatMap(({ lines }) => lines)
 
+describe('the first heading', () => {
+  // spec: quick-entry-2
+  test.each(['Populair', 'Meest besteld', 'U begint met'])(
+    'is the likeliest line above the first dish where the dishes below have one, and asks to be looked at: %s',
+    (heading) => {
+      const rest = ['', 'Soepen', 'Tomatensoep 6,50', 'Uiensoep 7,00', '', 'Desserts', 'Ijs 5,50', 'Taart 4,75']
+      const lines = ['Eetcafe De Linde', '', heading, 'Kroket 3,50', 'Kaas 4,50', 'Ham 4,75', ...rest]
+      const { categories } = readMenuText(lines.join('\n'))
+      expect(categories.map(({ name }) => name)).toEqual([heading, 'Soepen', 'Desserts'])
+      expect(categories[0]?.doubts).toEqual(['heading'])
+    },
+  )
+})
+
 describe('a price', () => {
   // spec: quick-entry-3
   test.each([

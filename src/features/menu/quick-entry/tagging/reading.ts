@@ -27,15 +27,30 @@ export function tagMenu(menu: EncodedMenu, weights: Weights): Tagged {
   })
   const best = readings.reduce((a, b) => (b.likely.total > a.likely.total ? b : a))
   const sum = readings.reduce((all, { likely }) => all + Math.exp(likely.total - best.likely.total), 0)
-  const found = bestLabels(menu, best.reading, best.scores, weights)
   const { found: chances } = best.likely.details()
   const likely = (at: number, place: number) => chances[at * labelCount + place] ?? 0
+  const headings = Float64Array.from(menu.lineOf, (_, at) => likely(at, placeOf('heading')))
+  const decoded = bestLabels(menu, best.reading, best.scores, weights)
+  const missed = missedHeading(decoded, headings)
+  if (missed >= 0) best.scores[missed * labelCount + placeOf('heading')] = -impossible
+  const found = missed < 0 ? decoded : bestLabels(menu, best.reading, best.scores, weights)
   // Whether a word is of the name or of the text is not asked: on one line nobody sees where the name ends.
   const sureness = Float64Array.from(found, (place, at) =>
     decisive.includes(place) ? likely(at, place) : 1 - decisive.reduce((rest, other) => rest + likely(at, other), 0),
   )
-  const headings = Float64Array.from(found, (_, at) => likely(at, placeOf('heading')))
   return { labels: found, sureness, headings, place: best.reading.place, layoutSureness: 1 / sum }
+}
+
+/** Below it no word begins a heading that was missed. */
+const leastHeading = 0.02
+
+/** Where dishes below stand under headings, the first do too: returns the likeliest place of theirs if none was found, else -1. */
+function missedHeading(found: Uint8Array, headings: Float64Array): number {
+  const name = found.indexOf(placeOf('name'))
+  if (found.indexOf(placeOf('heading')) < name) return -1
+  const before = headings.subarray(0, name + 1)
+  const likeliest = Math.max(...before)
+  return likeliest < leastHeading ? -1 : before.indexOf(likeliest)
 }
 
 /** What a document itself says of its headings counts more than any of its words. */
