@@ -157,6 +157,20 @@ describe('several amounts in a line', () => {
     expect(categories[0]?.dishes[0]?.doubts).toEqual(['prices'])
   })
 
+  // spec: quick-entry-6
+  test('are sizes by the heads of the columns that they stand in, also below the next heading', () => {
+    const page = ['Theehuis Mei               M       L', '', 'ZWART', 'Assam                    4,50    5,20']
+    const rest = ['Ceylon                   4,75    5,50', '', 'GROEN', 'Sencha                   5,00    5,75']
+    const tabs = [...page, ...rest].map((line) => line.replace(/ {2,}/g, '\t'))
+    for (const lines of [[...page, ...rest], tabs]) {
+      const found = dishesIn(read(...lines))
+      expect(found.map(({ sizes }) => sizes.map(({ name }) => name).join())).toEqual(['M,L', 'M,L', 'M,L'])
+      for (const { doubts } of found) expect(doubts).not.toContain('prices')
+    }
+    const apart = [...page, ...rest].map((line) => line.replace('M       L', 'L'))
+    for (const { sizes } of dishesIn(read(...apart))) expect(sizes).toEqual([])
+  })
+
   test('are of as many dishes as they have names', () => {
     const found = look('DESSERTS', 'Tiramisù 6,50   Panna cotta 5,95', 'Espresso 2,60   Cappuccino 3,10')
     expect(found.map((dish) => dish.replace(' ?', ''))).toEqual([

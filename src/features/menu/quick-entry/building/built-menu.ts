@@ -4,7 +4,9 @@ import type { Said } from './sizes.ts'
 
 /** How sure the least sure words of a dish or category are, by what would be asked about them. */
 export type Sureness = Partial<Record<ReadingDoubt, number>>
-export type BuiltDish = ReadDish & Marked & { said: Said[]; columns: string; ordered: string; sureness: Sureness }
+/** `isBelowHeads` if its prices stand below the heads in `columns`. */
+export type BuiltDish = ReadDish &
+  Marked & { said: Said[]; columns: string; isBelowHeads?: boolean; ordered: string; sureness: Sureness }
 /** `columns` are the heads of its columns of prices. */
 export type BuiltCategory = Omit<ReadCategory, 'dishes'> &
   Marked & { columns: string; dishes: BuiltDish[]; sureness: Sureness }

@@ -1,5 +1,5 @@
 import type { ReadCategory, ReadDish, ReadingDoubt, ReadMenu } from '../menu-reading.ts'
-import type { BuiltMenu, Sureness } from './built-menu.ts'
+import type { BuiltCategory, BuiltDish, BuiltMenu, Sureness } from './built-menu.ts'
 
 /** Below it somebody should look: of words of dishes, and of headings. */
 export type LeastSureness = { dish: number; heading: number }
@@ -20,7 +20,8 @@ const noDish =
  * with several of which nothing says what each is for, and at names that end in what may be one, or before it.
  */
 export function withDoubts({ categories, unread }: BuiltMenu, least: LeastSureness): ReadMenu {
-  const read = categories.map(({ dishes, sureness, marked: _marked, columns, ...category }): ReadCategory => {
+  const read = categories.map((built): ReadCategory => {
+    const { dishes, sureness, marked: _marked, columns: _heads, ...category } = built
     const priced = dishes.filter(({ prices }) => prices.length > 0).length
     const isMenu = dishes.length - priced > 2 && priced < dishes.length / 2
     const lacksPrice = ({ price, description }: ReadDish) => price === null && !isMenu && !isOnRequest(description)
@@ -34,24 +35,18 @@ export function withDoubts({ categories, unread }: BuiltMenu, least: LeastSurene
     return {
       ...category,
       doubts: [...new Set([...category.doubts, ...doubtsIn(sureness, least.heading), ...lost])],
-      dishes: dishes.map(
-        ({ said, columns: _columns, ordered: _ordered, marked: _of, sureness: own, ...dish }): ReadDish => {
-          const words = [...said.map(({ text }) => text), columns, category.description]
-          // Heads of columns that stood above another category may be of that one alone.
-          const isGuessed = dish.sizes.length > 0 && columns === '' && !said.some(({ isWords }) => isWords)
-          const isSaid = dish.prices.length < 2 || (!isGuessed && words.some(hasWords))
-          const several: ReadingDoubt[] = isSaid ? [] : ['prices']
-          const left: ReadingDoubt[] = lacksAmount.test(dish.name) ? ['price'] : []
-          const none: ReadingDoubt[] = lacksPrice(dish) ? ['noPrice'] : []
-          const other: ReadingDoubt[] = isNoDish(dish.name) ? ['text'] : []
-          return {
-            ...dish,
-            doubts: [
-              ...new Set([...dish.doubts, ...several, ...left, ...doubtsIn(own, least.dish), ...none, ...other]),
-            ],
-          }
-        },
-      ),
+      dishes: dishes.map((read): ReadDish => {
+        const { said: _said, columns: _columns, isBelowHeads: _below, ordered: _ordered, ...rest } = read
+        const { marked: _of, sureness: own, ...dish } = rest
+        const several: ReadingDoubt[] = arePricesSaid(read, built) ? [] : ['prices']
+        const left: ReadingDoubt[] = lacksAmount.test(dish.name) ? ['price'] : []
+        const none: ReadingDoubt[] = lacksPrice(dish) ? ['noPrice'] : []
+        const other: ReadingDoubt[] = isNoDish(dish.name) ? ['text'] : []
+        return {
+          ...dish,
+          doubts: [...new Set([...dish.doubts, ...several, ...left, ...doubtsIn(own, least.dish), ...none, ...other])],
+        }
+      }),
     }
   })
   const dishes = read.flatMap((category) => category.dishes)
@@ -59,6 +54,15 @@ export function withDoubts({ categories, unread }: BuiltMenu, least: LeastSurene
   const unsure = dishes.filter(({ doubts }) => doubts.some((doubt) => doubt !== 'prices'))
   const isUnclear = unsure.length > dishes.length * unclearShare
   return { categories: isUnclear ? read.map(withHeadingDoubt) : read, unread, isUnclear }
+}
+
+/** Returns whether something says what each of several prices is for. */
+function arePricesSaid({ prices, sizes, said, columns, isBelowHeads }: BuiltDish, home: BuiltCategory): boolean {
+  const heads = isBelowHeads && sizes.length > 0 ? columns : home.columns
+  const words = [...said.map(({ text }) => text), heads, home.description]
+  // Heads of columns that stood above another category may be of that one alone.
+  const isGuessed = sizes.length > 0 && heads === '' && !said.some(({ isWords }) => isWords)
+  return prices.length < 2 || (!isGuessed && words.some(hasWords))
 }
 
 /**

@@ -8,6 +8,7 @@ import { saysOfAllergens } from './allergen-words.ts'
 import type { BuiltCategory, BuiltDish, BuiltMenu } from './built-menu.ts'
 import { completesExtra, finishDish, joinTexts, sayColumns } from './finished.ts'
 import { doubtMarks, noteMarks, sayMarks } from './marked.ts'
+import { type Head, headsAbove, headsIn } from './page-heads.ts'
 import type { Run } from './runs.ts'
 
 // Above it an amount is no price (`prices/schema.ts`).
@@ -33,6 +34,8 @@ export class MenuBuilding {
   #category: BuiltCategory | undefined
   /** The heads of columns that stood last: those of the first page may be for all. */
   #columns = ''
+  /** The line of heads that stood last; below a heading they are of its category alone. */
+  #heads: { heads: readonly Head[]; isOfCategory: boolean } = { heads: [], isOfCategory: false }
   #dish: BuiltDish | undefined
   /** Prices and sizes that stand before the name of their dish. */
   #ahead: Part[] = []
@@ -53,6 +56,12 @@ export class MenuBuilding {
     else if (run.kind === 'number' || run.kind === 'priceAhead') this.#ahead.push({ run, line })
     else if (run.kind === 'priceOfBlock') this.#priceOfBlock({ run, line })
     else this.#price({ run, line })
+  }
+
+  /** Notes a line of which nothing is of a dish or heading, as it may be the heads of columns. */
+  seeHeads(line: MenuLine): void {
+    const heads = headsIn(line)
+    if (heads.length > 0) this.#heads = { heads, isOfCategory: this.#heading !== undefined }
   }
 
   /** Takes a line without words: marks of the dish above. */
@@ -111,6 +120,7 @@ export class MenuBuilding {
     }
     this.#leaveHeading()
     this.#heading = { parts: [part], intro: [] }
+    if (this.#heads.isOfCategory) this.#heads = { heads: [], isOfCategory: false }
     this.#dish = undefined
   }
 
@@ -180,8 +190,10 @@ export class MenuBuilding {
 
   #price(part: Part): void {
     const dish = this.#dish
-    if (dish) addPrice(dish, part)
-    else if (part.run.kind === 'size' && this.#heading) this.#heading.intro.push(part)
+    if (dish) {
+      this.#placeBelowHeads(dish, part)
+      addPrice(dish, part)
+    } else if (part.run.kind === 'size' && this.#heading) this.#heading.intro.push(part)
     else {
       // What prices are for may stand above all dishes, below no heading.
       if (part.run.kind === 'size' && part.run.isLast) this.#columns = joinTexts(this.#columns, part.run.text)
@@ -189,6 +201,14 @@ export class MenuBuilding {
       for (const { run } of this.#heading?.parts ?? []) run.sureness = 0
       this.#leave(part)
     }
+  }
+
+  /** What prices are for stands above them, unless their category says so itself. */
+  #placeBelowHeads(dish: BuiltDish, { run, line }: Part): void {
+    const columns = headsAbove(this.#heads.heads, line, run.amounts.length)
+    if (columns === '' || this.#category?.columns !== '') return
+    dish.columns = columns
+    dish.isBelowHeads = true
   }
 
   #priceOfBlock(part: Part): void {
