@@ -495,6 +495,24 @@ describe('words that were read so', () => {
     expect(found.unread).toMatchObject([{ text: 'Annuleren kan tot 17 € 45 p.p.', lines: [2] }])
   })
 
+  test('are heads of the columns below where they stand apart from the dish above', () => {
+    const bread: Label[] = ['name', 'price', 'price']
+    const lines = ['    half     heel', 'Wit   1,95     3,75', '', '    stuk     5 stuks', 'Bol   0,70     3,25']
+    const found = readAs(lines.join('\n'), 'size', 'size', ...bread, 'size', 'size', 'size', ...bread)
+    expect(sizesIn(found)).toEqual([
+      ['Wit', 'half 195', 'heel 375'],
+      ['Bol', 'stuk 70', '5 stuks 325'],
+    ])
+  })
+
+  test('are of the name where no more dishes than two have a number', () => {
+    const numbered: Label[] = ['number', 'name', 'price']
+    const [one, two, three] = ['12 uurtje 9,50', '14 Pho 11,50', '15 Curry 12,50']
+    expect(dishesIn(readAs(`${one}`, ...numbered))).toMatchObject([{ name: '12 uurtje', description: '' }])
+    const found = readAs([one, two, three].join('\n'), ...numbered, ...numbered, ...numbered)
+    expect(dishesIn(found)[0]).toMatchObject({ name: 'uurtje', description: 'nr. 12' })
+  })
+
   test('stay with the dish where they say what it contains, whatever amount stands there', () => {
     const said: Label[] = ['other', 'other', 'text', 'text', 'other', 'other']
     const found = readAs('Soep 7,00\nLet op: bevat selderij, extra 1,50', 'name', 'price', ...said)

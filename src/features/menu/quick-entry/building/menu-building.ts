@@ -61,7 +61,10 @@ export class MenuBuilding {
   /** Notes a line of which nothing is of a dish or heading, as it may be the heads of columns. */
   seeHeads(line: MenuLine): void {
     const heads = headsIn(line)
-    if (heads.length > 0) this.#heads = { heads, isOfCategory: this.#heading !== undefined }
+    if (heads.length === 0) return
+    this.#heads = { heads, isOfCategory: this.#heading !== undefined }
+    // Apart from the dish above they are of those below.
+    if (line.gap) this.#dish = undefined
   }
 
   /** Takes a line without words: marks of the dish above. */
