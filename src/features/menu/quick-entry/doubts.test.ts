@@ -505,6 +505,13 @@ describe('words that were read so', () => {
     ])
   })
 
+  test('are no sure heading where they may be those of two columns', () => {
+    const words: Label[] = ['heading', 'headingOn', 'name', 'price']
+    const doubtsOf = (heading: string) => readAs(`${heading}\nSoep 7,00`, ...words).categories[0]?.doubts
+    expect(doubtsOf('STARTERS        MAINS')).toEqual(['heading'])
+    expect(doubtsOf('KLEINE GERECHTEN')).toEqual([])
+  })
+
   test('are of the name where no more dishes than two have a number', () => {
     const numbered: Label[] = ['number', 'name', 'price']
     const [one, two, three] = ['12 uurtje 9,50', '14 Pho 11,50', '15 Curry 12,50']

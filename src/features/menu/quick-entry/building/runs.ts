@@ -57,7 +57,7 @@ export function runsOf(line: MenuLine, read: Uint8Array, sureness: Float64Array,
       isLast,
       text: partOf(line.text.slice(start, end)),
       amounts: own.flatMap(({ amount }) => (amount ? [amount.cents] : [])),
-      sureness: Math.min(...sureness.subarray(from, at + 1)),
+      sureness: surenessOf(kind, line.text.slice(start, end), sureness.subarray(from, at + 1)),
       heading: Math.max(...headings.subarray(from, at + 1)),
     })
     from = at + 1
@@ -69,6 +69,11 @@ export function runsOf(line: MenuLine, read: Uint8Array, sureness: Float64Array,
 const nameOn = placeOf('nameOn')
 const text = placeOf('text')
 const other = placeOf('other')
+
+/** Of words far apart a heading may be those of two columns side by side, 'STARTERS      MAINS': that is never sure. */
+function surenessOf(kind: RunKind, typed: string, ofWords: Float64Array): number {
+  return kind === 'heading' && /\S(?: *\t| {3})\s*[\p{L}\d]/u.test(typed) ? 0 : Math.min(...ofWords)
+}
 
 /** What stands between brackets is all of the text where a part of it is: none of it is of the name before, and none is left. */
 function withBracketsWhole(line: MenuLine, places: Uint8Array): Uint8Array {
