@@ -270,6 +270,9 @@ test('a menu that writes its headings as such has no others: a translation below
 })
 
 test('a name that ends before a number is shown, as that may be its price', () => {
+  expect(dishesIn(read(...menu, 'Bisque met 8   9,50')).at(-1)?.doubts).toContain('price')
+  for (const name of ['Bisque voor 2', 'Trappist nr. 8', 'Pils 0,5'])
+    expect([name, ...(dishesIn(read(...menu, `${name}   9,50`)).at(-1)?.doubts ?? [])]).not.toContain('price')
   expect(isShown(read(...menu, 'Eidooier op 64 graden'), 6)).toBe(true)
 })
 
@@ -510,6 +513,14 @@ describe('words that were read so', () => {
     const doubtsOf = (heading: string) => readAs(`${heading}\nSoep 7,00`, ...words).categories[0]?.doubts
     expect(doubtsOf('STARTERS        MAINS')).toEqual(['heading'])
     expect(doubtsOf('KLEINE GERECHTEN')).toEqual([])
+  })
+
+  test('are surely what a price is for where each has its own, or they are a unit', () => {
+    const doubtsOf = (text: string, ...own: Label[]) => dishesIn(readAs(text, 'name', ...own))[0]?.doubts
+    expect(doubtsOf('Pho\nvarken 9,50 gamba 11,50', 'size', 'price', 'size', 'price')).toEqual([])
+    expect(doubtsOf('Pho\nvarken 9,50', 'size', 'price')).toEqual(['dish'])
+    expect(doubtsOf('Pho (2 stuks) 9,50', 'size', 'size', 'price')).toEqual([])
+    expect(doubtsOf('Pho varken 9,50', 'size', 'price')).toEqual(['dish'])
   })
 
   test('are of the name where no more dishes than two have a number', () => {

@@ -11,6 +11,9 @@ const unclearShare = 0.3
 const lacksAmount =
   /\p{L}.*[\s/](?:\d{1,2}|\d{1,3}(?:[.,]\d{1,2}|,-))$|\s(?:op|met|van|in|en|of|uit|aan|voor|per|bij|with|and)$/iu
 
+/** Beside a price it is how much, for how many, or the number of a kind, and no other price: 'Pils 0,5', 'Plank voor 2'. */
+const endsInCount = /\s(?:0[.,]\d|(?:voor|van|nr\.?|no\.?)\s\d{1,2})$/i
+
 /** What may be when a house is open, or what is paid beside dishes, and what is no word at all. */
 const noDish =
   /^(?:ma|di|wo|do|vr|za|zo|(?:maan|dins|woens|donder|vrij|zater|zon)dag)(?:\s*(?:t\/m|tot|en|-|–)\s|$)|^(?:bezorg|verpakkings?|servet|service|transport)?kosten\b|^(?:verpakking|statiegeld|emballage|toeslag|fooi|cadeaubon|borg|happy hour)\b|^[^\p{L}]+$/iu
@@ -39,7 +42,7 @@ export function withDoubts({ categories, unread }: BuiltMenu, least: LeastSurene
         const { said: _said, columns: _columns, isBelowHeads: _below, ordered: _ordered, ...rest } = read
         const { marked: _of, sureness: own, ...dish } = rest
         const several: ReadingDoubt[] = arePricesSaid(read, built) ? [] : ['prices']
-        const left: ReadingDoubt[] = lacksAmount.test(dish.name) ? ['price'] : []
+        const left: ReadingDoubt[] = mayLackAmount(dish) ? ['price'] : []
         const none: ReadingDoubt[] = lacksPrice(dish) ? ['noPrice'] : []
         const other: ReadingDoubt[] = isNoDish(dish.name) ? ['text'] : []
         return {
@@ -54,6 +57,10 @@ export function withDoubts({ categories, unread }: BuiltMenu, least: LeastSurene
   const unsure = dishes.filter(({ doubts }) => doubts.some((doubt) => doubt !== 'prices'))
   const isUnclear = unsure.length > dishes.length * unclearShare
   return { categories: isUnclear ? read.map(withHeadingDoubt) : read, unread, isUnclear }
+}
+
+function mayLackAmount({ name, price }: ReadDish): boolean {
+  return lacksAmount.test(name) && (price === null || !endsInCount.test(name))
 }
 
 /** Returns whether something says what each of several prices is for. */

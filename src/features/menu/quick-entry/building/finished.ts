@@ -4,7 +4,7 @@ import { mostGroups } from '../../choices/rules.ts'
 import { isLabel, isPriceWord } from '../lines/price-words.ts'
 import type { BuiltCategory, BuiltDish } from './built-menu.ts'
 import { takeExtras } from './extras.ts'
-import { isFrom, isPlain, readSizes, type Said } from './sizes.ts'
+import { cleanName, isFrom, isPlain, readSizes, type Said } from './sizes.ts'
 
 /**
  * Gives a dish its sizes for what was said beside its prices, and its extras, or adds what was said to the description, unless
@@ -16,6 +16,7 @@ export function finishDish(dish: BuiltDish): string {
   const texts = [...new Set(said.map(({ text }) => text))]
   // 'allergenen:' beside a price is read as a size, and is none.
   if (dish.prices.length < 2 && dish.said.some(mayBeText)) dish.sureness.dish = 0
+  if (dish.sizes.length === 0 && dish.said.some(({ mayBeName }) => mayBeName)) dish.sureness.dish = 0
   const beside = takeExtras(texts.join(' / '))
   const prices = dish.prices.filter((cents) => !beside.extras.some((extra) => extra.cents === cents))
   // '1,00' that was read as a size is an amount all the same.
@@ -38,7 +39,10 @@ function besidePrice({ said, prices }: BuiltDish): readonly Said[] {
 }
 
 function mayBeText({ text, isWords }: Said): boolean {
-  return isWords && /\p{L}{3}/u.test(text) && !isLabel(text) && !isPriceWord(searchForm(text))
+  const name = cleanName(text)
+  return (
+    isWords && /\p{L}{3}/u.test(text) && !isLabel(name) && !/^per \d+$/.test(name) && !isPriceWord(searchForm(text))
+  )
 }
 
 /** Returns whether a text names something for more money, once the amount behind it is added: 'met kip' and '+ 3'. */

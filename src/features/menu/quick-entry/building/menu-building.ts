@@ -313,9 +313,9 @@ function takeAhead(dish: BuiltDish, part: Part): void {
 function addPrice(dish: BuiltDish, part: Part): void {
   const prices = part.run.kind === 'size' ? [] : part.run.amounts.filter((cents) => cents <= highestPrice)
   dish.prices.push(...prices.filter((cents) => !dish.prices.includes(cents)))
-  dish.said.push({ text: part.run.text, amounts: prices, isWords: part.run.kind === 'size' })
-  if (mayBeName(dish, part)) dish.sureness.dish = 0
-  if (part.run.kind === 'size' && isMoney.test(part.run.text)) dish.sureness.price = 0
+  const isWords = part.run.kind === 'size'
+  dish.said.push({ text: part.run.text, amounts: prices, isWords, mayBeName: mayBeName(dish, part) })
+  if (isWords && isMoney.test(part.run.text)) dish.sureness.price = 0
   addPart(dish, part)
 }
 

@@ -8,8 +8,11 @@ export const isFrom = /^v(?:anaf|\.?\s?a\.?)$/i
 // '1,00' and '1,01 €' beside '11,-' are other prices; '0,25' and '1,50 l' may be a glass and a carafe.
 const amount = /€|(?<![\d.,])[1-9]\d*[.,](?:\d\d(?!\d|\s?c?l)|-)/
 
-/** What stands beside a dish for its prices: words that say what one is for, or amounts, which are in cents. */
-export type Said = { text: string; amounts: readonly number[]; isWords: boolean }
+/**
+ * What stands beside a dish for its prices: words that say what one is for, or amounts, which are in cents. Words that
+ * `mayBeName` are those of another dish unless each price has its own.
+ */
+export type Said = { text: string; amounts: readonly number[]; isWords: boolean; mayBeName?: boolean }
 
 /**
  * Returns the sizes of a dish for what stands beside it, in order: each price has words of its own before or behind it, or
@@ -59,7 +62,8 @@ export function isPlain({ text, amounts }: Said): boolean {
   )
 }
 
-function cleanName(text: string): string {
+/** Returns a name of a size without the signs that part it from its price. */
+export function cleanName(text: string): string {
   const plain = text.replace(/^[\s/,.:;–-]+|[\s/,:;–-]+$/g, '')
   return /^\([^()]*\)$/.test(plain) ? plain.slice(1, -1).trim() : plain.replace(/^\(([^()]*)$|^([^()]*)\)$/, '$1$2')
 }
