@@ -1,5 +1,6 @@
 import { maxDescriptionLength, maxNameLength } from '#shared/lengths.ts'
 import { searchForm } from '#shared/text.ts'
+import type { Cell } from '../lines/cells.ts'
 import { headingName } from '../lines/heading-text.ts'
 import type { MenuLine } from '../lines/menu-lines.ts'
 import { isLabel } from '../lines/price-words.ts'
@@ -8,7 +9,7 @@ import { saysOfAllergens } from './allergen-words.ts'
 import type { BuiltCategory, BuiltDish, BuiltMenu } from './built-menu.ts'
 import { completesExtra, finishDish, joinTexts, sayColumns } from './finished.ts'
 import { doubtMarks, noteMarks, sayMarks } from './marked.ts'
-import { type Head, headsAbove, headsIn } from './page-heads.ts'
+import { headsAbove, headsIn } from './page-heads.ts'
 import type { Run } from './runs.ts'
 
 // Above it an amount is no price (`prices/schema.ts`).
@@ -35,7 +36,7 @@ export class MenuBuilding {
   /** The heads of columns that stood last: those of the first page may be for all. */
   #columns = ''
   /** The line of heads that stood last; below a heading they are of its category alone. */
-  #heads: { heads: readonly Head[]; isOfCategory: boolean } = { heads: [], isOfCategory: false }
+  #heads: { heads: readonly Cell[]; isOfCategory: boolean } = { heads: [], isOfCategory: false }
   #dish: BuiltDish | undefined
   /** Prices and sizes that stand before the name of their dish. */
   #ahead: Part[] = []
