@@ -2,7 +2,7 @@ import type { TypedLine } from './typed-line.ts'
 
 // '[09:02, 14-5-2024] Marloes: ' and '14-03-2025 19:02 - Marloes: ', as chats are copied; '> ' in a mail that is answered.
 const stamp =
-  /^[\u200e\s]*(?:\[[\d\s:.,/-]{8,24}\]|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4},?\s\d{1,2}:\d\d(?::\d\d)?\s-)\s*(?:[^:\n]{1,40}:\s*)?\u200e?/u
+  /^[\u200e\s]*(?:\[(?:[\d\s:.,/-]{8,24}|\d{1,2}:\d\d)\]|\d{1,2}[-/.]\d{1,2}[-/.]\d{2,4},?\s\d{1,2}:\d\d(?::\d\d)?\s-|\p{L}{2,9}\s\d{1,2}:\d\d\s-(?=\s\p{L}[^:\n]{0,39}:\s))\s*(?:[^:\n]{1,40}:\s*)?\u200e?/u
 const quote = /^(?:>\s?)+/
 const sender = /^(\p{Lu}[\p{L}\d ()/.&'-]{1,30}):\s+(?=\S)/u
 const fewestLines = 3

@@ -237,6 +237,8 @@ describe('what a scanner misread', () => {
     ['Pannenkoek 1Z,75', 'Pannenkoek 12,75'],
     ['€ 7,50Toevoegen', '€ 7,50Toevoegen'],
     ['Pot thee € 4 50', 'Pot thee € 4,50'],
+    ['Mosselen lO,OO', 'Mosselen 10,00'],
+    ['Worst ll,-', 'Worst 11,-'],
   ])('is repaired where no word is spelled so: %s', (typed, text) => {
     expect(textsIn(typed)).toEqual([text])
   })
@@ -247,6 +249,8 @@ describe('what a scanner misread', () => {
     'Bier zonder alcohol 0.0 4',
     'M1 Kappa',
     'M1Kappa',
+    '1Kippensoep',
+    '010Mayonaise',
     'Barolo 2016',
     'McDonald',
     'H2O',
@@ -288,6 +292,26 @@ describe('a table', () => {
     expect(dishes.map(({ prices }) => prices)).toEqual([[260], [290, 340, 390]])
   })
 
+  test.each([0, 1, 2, 3])('has the names of its parts in any column: %i', (at) => {
+    const parts = ['Zoet', 'Zoet', 'Zoet', 'Hartig', 'Hartig', 'Hartig']
+    const rows = [
+      ['Bola', 'room', '3,10', '17,00'],
+      ['Pão', 'kokos', '2,80', '15,50'],
+      ['Jesuíta', 'amandel', '3,20', '18,00'],
+      ['Rissol', 'garnaal', '2,20', '12,00'],
+      ['Coxinha', 'kip', '2,40', '13,00'],
+      ['Empada', 'rund', '2,90', '16,00'],
+    ]
+    const sheet = rows.map((row, place) => [...row.slice(0, at), parts[place], ...row.slice(at)].join(';'))
+    const text = rows.map((row) => row.join('\t'))
+    expect(menuLines(sheet.join('\n')).map((line) => line.text)).toEqual([
+      'Zoet',
+      ...text.slice(0, 3),
+      'Hartig',
+      ...text.slice(3),
+    ])
+  })
+
   test('beside another whose prices have raised cents is read after it', () => {
     const rows = [
       ['VOOR', 'HOOFD'],
@@ -300,3 +324,12 @@ describe('a table', () => {
     expect(lines.map(({ text }) => text)).toEqual([0, 1].flatMap((at) => rows.map((row) => row[at] ?? '')))
   })
 })
+
+test.each(['[09:02] Ans: ', '[09:02, 14-5-2024] Ans: ', '14-03-2025 09:02 - Ans: ', 'Za 09:02 - Ans: '])(
+  'a line of a chat is read without who wrote it, and when: %s',
+  (start) => {
+    const dishes = ['Soep 6,50', 'Friet 4,00', 'Za 10:00 - 22:00 open']
+    expect(menuLines(dishes.map((dish) => start + dish).join('\n')).map(({ text }) => text)).toEqual(dishes)
+    expect(menuLines(dishes.join('\n')).map(({ text }) => text)).toEqual(dishes)
+  },
+)

@@ -3,6 +3,7 @@ import { maxDescriptionLength } from '#shared/lengths.ts'
 // A scanner takes some letters for digits and the reverse: https://en.wikipedia.org/wiki/Optical_character_recognition
 const digits: Readonly<Record<string, string>> = { O: '0', o: '0', l: '1', I: '1', '|': '1', S: '5', Z: '2', B: '8' }
 const scannedPrice = /(^|[^\p{L}\d|.,]|\.{2})([\dOolI|SZB]{1,3} ?[.,](?:[\dOolISZB]{2}|-))(?![\p{L}\d|])/gu
+const seemsPrice = /\d|^[lI1][lIO]{0,2},(?:OO|-)$/
 const endOfLine = '(?=\\s*(?:€|euro)?\\s*$)'
 // Behind a comma a blank is usual: '14, 75' is one price only where it ends its line and no other stands there.
 const apart = new RegExp(
@@ -47,7 +48,7 @@ export function repairScanned(text: string, lost: LostCommas | undefined): strin
   const spelled = text
     .replace(euroAsLetter, (_, before: string) => `${before}${/\p{Lu}/u.test(before) ? 'E' : 'e'}`)
     .replace(/^0(?=[mp] \p{Ll})/u, 'O')
-  const repaired = /\d/.test(spelled) ? repairPrices(spelled, lost) : spelled
+  const repaired = /\d|[.,](?:OO|-)/.test(spelled) ? repairPrices(spelled, lost) : spelled
   return repaired.replace(wordWithLetters, (all, before: string, word: string, at: number) =>
     /^[.,]\d\d/.test(all) && gluedPrice.test(repaired.slice(0, at + 3)) ? all : before + repairWord(word),
   )
@@ -61,7 +62,7 @@ function repairPrices(text: string, lost: LostCommas | undefined): string {
     })
     .replace(blankForComma, '$1,$2')
     .replace(scannedPrice, (all, before: string, price: string) =>
-      /\d/.test(price) ? before + digitsOf(price.replace(' ', '')) : all,
+      seemsPrice.test(price) ? before + digitsOf(price.replace(' ', '')) : all,
     )
   if (!lost) return repaired
   const withComma = (all: string, before: string, euros: string, cents: string) => {
@@ -82,7 +83,7 @@ function digitsOf(typed: string): string {
 function repairWord(typed: string): string {
   const word = typed.replace(/^l(?=[bcdfgmnprst]\p{Ll})/u, 'I').replace(/^rn(?=\p{Ll})/u, 'm')
   if (/^[lIO\d]+$/.test(word)) return repairNumber(word)
-  if (/^[A-Z]{1,2}\d{1,3}\p{Lu}\p{Ll}/u.test(word)) return word
+  if (/^[A-Z]{0,2}\d{1,3}\p{Lu}\p{Ll}/u.test(word)) return word
   if (/\p{Ll}{2}I(?!\p{Lu})/u.test(word)) return repairWord(word.replaceAll('I', 'l'))
   const letters = word.replace(/[^\p{L}]/gu, '')
   const isCapital = /\p{Lu}.*\p{Lu}/u.test(letters) && !/(?!l)\p{Ll}/u.test(letters)

@@ -28,7 +28,7 @@ export function unfoldSheet(lines: readonly TypedLine[]): readonly TypedLine[] {
   })
 }
 
-/** Returns the first or last column whose cells name the part of the menu: few names, each in rows below each other. */
+/** Returns the first column whose cells name the part of the menu: few names, each in rows below each other. */
 function groupColumn(rows: readonly (readonly string[])[]): number | undefined {
   const width = Math.max(...rows.map((cells) => cells.length))
   const fits = (at: number) => {
@@ -39,7 +39,8 @@ function groupColumn(rows: readonly (readonly string[])[]): number | undefined {
     return names.size > 1 && names.size * 2 <= rows.length + 1 && changes <= names.size + 1 && areNames
   }
   const filled = (at: number) => rows.filter((cells) => (cells[at] ?? '').trim() !== '').length
-  return [0, 1, width - 1, width - 2].find((at) => fits(at) && (at === 0 || filled(at) > rows.length * 0.7))
+  const columns = Array.from({ length: width }, (_, at) => at)
+  return columns.find((at) => fits(at) && (at === 0 || filled(at) > rows.length * 0.7))
 }
 
 /**
