@@ -57,6 +57,21 @@ describe('columns beside each other are read one after the other', () => {
     expect(read).toEqual(['Lunch van 11 tot 16 uur', ...soup, ...fish, ...between, ...left, ...right])
   })
 
+  test.each([
+    [
+      'with their prices below all names',
+      ['Zoet', 'Met suiker', 'Met stroop', 'Met boter', '5,00', '5,50', '6,00', '6,50'],
+      ['IJs', 'Dame blanche', 'Kinderijsje', 'Milkshake', '8,00', '4,50', '6,00', '7,50'],
+    ],
+    [
+      'without prices, where they are counted',
+      ['Sushi', '1 Nigiri zalm', '2 Gunkan tonijn', '3 Inari'],
+      ['Teppan', '31 Lamskotelet', '32 Botervis', '33 Champignons'],
+    ],
+  ])('%s', (_, left, right) => {
+    expect(order(...left.map((text, row) => `${text.padEnd(24)}${right[row]}`))).toEqual([...left, ...right])
+  })
+
   test('but not across a heading of both', () => {
     const rows = (names: readonly string[]) => [0, 2, 4].map((at) => `${names[at]?.padEnd(24)}${names[at + 1]}`)
     const warm = ['Bal 2,10', 'Kroket 2,20', 'Frikandel 2,00', 'Kaassouffle 2,40', 'Loempia 4,50', 'Nasischijf 2,50']

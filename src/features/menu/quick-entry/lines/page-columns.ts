@@ -177,16 +177,38 @@ function partsOf(lines: readonly Seen[], { at, from, to }: Found): { left: Seen[
   }
 }
 
-/** Returns whether both sides have dishes with prices: a column of texts or prices alone is of those beside it, and so are sizes. */
+/**
+ * Returns whether both sides have dishes, with prices or counted: a column of texts or prices alone is of those beside it, and so
+ * are sizes. Prices below the names of both sides are beside each other too.
+ */
 function areColumns(lines: readonly Seen[], { at, from, to }: Found): boolean {
   const cuts = lines.slice(from, to).flatMap(({ text }) => cutAt(text, at) ?? [])
-  return [cuts.map(({ left }) => left), cuts.map(({ right }) => right)].every((part) => {
-    const texts = part.filter((text) => text !== '')
-    const words = texts.filter((text) => /\p{L}{3}/u.test(text))
-    const different = new Set(words.map((text) => text.replace(/[^\p{L}]/gu, '')))
-    const isOfDishes = words.length >= texts.length * leastWords && different.size >= words.length * leastDifferent
-    return isOfDishes && hasPrices(texts)
-  })
+  const named = cuts.filter(({ left, right }) => hasWords(left) || hasWords(right))
+  const sides = [textsOf(cuts, 'left'), textsOf(cuts, 'right')]
+  const areNamed = haveNames(textsOf(named, 'left')) && haveNames(textsOf(named, 'right'))
+  return areNamed && (sides.every(hasPrices) || sides.every(areCounted))
+}
+
+function textsOf(cuts: readonly Cut[], side: keyof Cut): string[] {
+  return cuts.map((cut) => cut[side]).filter((text) => text !== '')
+}
+
+function hasWords(text: string): boolean {
+  return /\p{L}{3}/u.test(text)
+}
+
+/** Returns whether most texts say something, and seldom the same. */
+function haveNames(texts: readonly string[]): boolean {
+  const words = texts.filter(hasWords)
+  const different = new Set(words.map((text) => text.replace(/[^\p{L}]/gu, '')))
+  return words.length >= texts.length * leastWords && different.size >= words.length * leastDifferent
+}
+
+/** Returns whether dishes without prices have the numbers by which guests order them, each higher than the one above. */
+function areCounted(texts: readonly string[]): boolean {
+  const numbers = texts.flatMap((text) => /^(\d{1,3})[.)]?\s+\p{L}/u.exec(text)?.[1] ?? []).map(Number)
+  const areRising = numbers.every((number, at) => number > (numbers[at - 1] ?? 0))
+  return areRising && numbers.length >= Math.max(fewestLines, texts.length * leastWords)
 }
 
 function hasPrices(texts: readonly string[]): boolean {
