@@ -4,7 +4,7 @@ import { lessonsOf, teach } from '#features/menu/quick-entry/teaching/teaching.t
 import { digestOf, writtenMenusIn } from './menus/written-menus.ts'
 
 // Weights that say next to nothing cost bytes, and no dish.
-const least = 0.2
+const least = 0.1
 const target = 'src/features/menu/quick-entry/tagging/weights.json'
 
 /** Learns how pasted menus are read from the open ones, and writes the weights: byte for byte the same from the same menus. */

@@ -22,7 +22,7 @@ Confit de canard met linzen + 4,50
 of
 Bouillabaisse met rouille (suppl. 7,50)
 
-KAASGANG (alleen bij 4 gangen)
+DERDE GANG (alleen bij 4 gangen)
 Brie de Meaux
 of
 Comté met vijgenbrood

@@ -229,7 +229,7 @@ describe('a whole number', () => {
   })
 
   test('in a menu that writes prices otherwise asks to be looked at', () => {
-    expect(look(...menu, 'Mosselen 25').at(-1)).toMatch(/^Mosselen.*25.* \?$/)
+    expect(look(...menu, 'Bitterballen 8').at(-1)).toMatch(/^Bitterballen.*8.* \?$/)
   })
 })
 
@@ -543,6 +543,8 @@ describe('words that were read so', () => {
     const onTop = readAs('Steak 27,50 (supplement € 2,50)', 'name', 'price', 'text', 'other')
     expect(dishesIn(onTop)[0]).toMatchObject({ name: 'Steak', prices: [2750] })
     expect(onTop.unread).toEqual([])
+    const torn = readAs('Steak (suppl. 2,50)', 'name', 'nameOn', 'other')
+    expect([dishesIn(torn)[0], torn.unread]).toMatchObject([{ name: 'Steak', description: '(suppl. 2,50)' }, []])
   })
 
   test('stay with their dish where they say how many or how strong it is', () => {

@@ -206,7 +206,7 @@ describe('a set menu whose courses staff made of a pasted text', () => {
         'Zes escargots in kruidenboter + 3.5',
       ],
       ['Tweede gang', 'Steak frites', 'Confit de canard met linzen + 4.5', 'Bouillabaisse met rouille + 7.5'],
-      ['Kaasgang (4)', 'Brie de Meaux', 'Comté met vijgenbrood'],
+      ['Derde gang (4)', 'Brie de Meaux', 'Comté met vijgenbrood'],
       ['Dessert', 'Île flottante', 'Mousse au chocolat', 'Clafoutis van pruimen'],
     ])
   })

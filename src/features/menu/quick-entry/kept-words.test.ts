@@ -117,6 +117,16 @@ describe('what a line says of allergens', () => {
     // A word of a name stays one.
     expect(withAllergensTogether(words, mixed, (label) => label !== first).subarray(0, 1)).toEqual(mixed.subarray(0, 1))
   })
+
+  test('begins a name that was read to begin amid it', () => {
+    const [name, nameOn, text] = [placeOf('name'), placeOf('nameOn'), placeOf('text')]
+    const read = withAllergensTogether(
+      ['gluten', 'free', 'pizza'],
+      Uint8Array.of(text, name, nameOn),
+      (at) => at === text,
+    )
+    expect([...read]).toEqual([name, nameOn, nameOn])
+  })
 })
 
 // spec: quick-entry-7

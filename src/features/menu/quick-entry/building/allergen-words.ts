@@ -1,4 +1,5 @@
 import { beginsWithAllergen } from '#features/words/allergen-names.ts'
+import { placeOf } from '../tagging/labels.ts'
 
 const freeFrom = /vrij(?!dag)|zonder|free|without|frei(?!tag)|ohne|sans/i
 
@@ -17,10 +18,12 @@ const introduces =
   /^(?:bevat|contains|contient|enthalt|zonder|geen|vrij|without|no|free|ohne|kein|frei|sans|met|with|mit|avec|van|of|von|de|kan|may|sporen)$/
 const closes = /^(?:bevatten|contain|enthalten|contenir|vrij|free|frei)$/
 const joins = /^(?:en|of|and|und|et)$/
+const [name, nameOn] = [placeOf('name'), placeOf('nameOn')]
 
 /**
  * Returns the labels of a line's words, in search form, with one for all that name allergens together, 'bevat ei', 'vrij van
- * noten' or 'selderij en mosterd', where each of them `isLoose`, so no part of a name or heading: the label of the first allergen.
+ * noten' or 'selderij en mosterd', where each of them `isLoose`, so no part of a name or heading: the label of the first allergen. A name that seems to begin amid
+ * them begins with the first.
  */
 export function withAllergensTogether(
   words: readonly string[],
@@ -33,6 +36,8 @@ export function withAllergensTogether(
     const isJoined = (place: number) => introduces.test(words[place] ?? '') && isLoose(labels[place] ?? 0)
     const [from, to] = [beginOf(isJoined, at), endOf(words, at)]
     if (labels.subarray(from, to + 1).every(isLoose)) together.fill(labels[at] ?? 0, from, to + 1)
+    else if (labels[to] === name && labels.subarray(from, to).every(isLoose))
+      together.fill(nameOn, from, to + 1).fill(name, from, from + 1)
     at = to
   }
   return together

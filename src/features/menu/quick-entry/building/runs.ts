@@ -75,7 +75,7 @@ function surenessOf(kind: RunKind, typed: string, ofWords: Float64Array): number
   return kind === 'heading' && /\S(?: *\t| {3})\s*[\p{L}\d]/u.test(typed) ? 0 : Math.min(...ofWords)
 }
 
-/** What stands between brackets is all of the text where a part of it is: none of it is of the name before, and none is left. */
+/** What stands between brackets is all of the text where a part of it is, or where it would be torn: of the name before, and left. */
 function withBracketsWhole(line: MenuLine, places: Uint8Array): Uint8Array {
   const whole = places.slice()
   let open = -1
@@ -85,7 +85,8 @@ function withBracketsWhole(line: MenuLine, places: Uint8Array): Uint8Array {
     if (open < 0 || !typed.includes(')')) continue
     const inside = whole.subarray(open, at + 1)
     const isOfText = (label: number) => label === nameOn || label === other
-    if (inside.includes(text)) inside.set(inside.map((label) => (isOfText(label) ? text : label)))
+    const isTorn = inside.includes(text) || (inside.includes(nameOn) && inside.includes(other))
+    if (isTorn) inside.set(inside.map((label) => (isOfText(label) ? text : label)))
     open = -1
   }
   return whole

@@ -334,7 +334,7 @@ describe('menus as owners have them', () => {
     expect(inWords(menu)?.map(([course, ...options]) => [course, options.length])).toEqual([
       ['Eerste gang', 4],
       ['Tweede gang', 3],
-      ['Kaasgang (4)', 2],
+      ['Derde gang (4)', 2],
       ['Dessert', 3],
     ])
     const unread = after.unread.map(({ text }) => text)

@@ -79,7 +79,7 @@ function labelFeatures(token: Token, { before, after, where }: Place): string[] 
 
 function wordFeatures({ amount, form }: Token): string[] {
   if (amount) return []
-  return [`w ${form}`, `e3 ${form.slice(-3)}`, `e6 ${form.slice(-6)}`, `p4 ${form.slice(0, 4)}`]
+  return [`w ${form}`, `e3 ${form.slice(-3)}`, `e ${form.slice(-4)}`, `e6 ${form.slice(-6)}`, `p4 ${form.slice(0, 4)}`]
 }
 
 function pairFeatures({ amount, form }: Token, { before, after, shape }: Place): string[] {

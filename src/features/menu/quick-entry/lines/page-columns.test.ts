@@ -72,6 +72,18 @@ describe('columns beside each other are read one after the other', () => {
     expect(order(...left.map((text, row) => `${text.padEnd(24)}${right[row]}`))).toEqual([...left, ...right])
   })
 
+  test('but not where all prices are behind the gap, or their row has none: that is of the dish before it', () => {
+    const rows = [
+      'Schnitzel\tmet saus',
+      'Kipsaté\tmet atjar 17½',
+      'Biefstuk\tmet pepersaus 27½',
+      'Zalm 21',
+      'Burger\took vega 17',
+    ]
+    const typed = [...rows, 'Spareribs half 16', 'Mosselen\tmet friet', 'Dagschotel 14½', 'Steak\tvan de grill 24']
+    expect(order(...typed)).toEqual(typed.map((text) => text.replace('\t', ' ')))
+  })
+
   test('but not across a heading of both', () => {
     const rows = (names: readonly string[]) => [0, 2, 4].map((at) => `${names[at]?.padEnd(24)}${names[at + 1]}`)
     const warm = ['Bal 2,10', 'Kroket 2,20', 'Frikandel 2,00', 'Kaassouffle 2,40', 'Loempia 4,50', 'Nasischijf 2,50']

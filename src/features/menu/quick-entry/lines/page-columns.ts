@@ -186,7 +186,9 @@ function areColumns(lines: readonly Seen[], { at, from, to }: Found): boolean {
   const named = cuts.filter(({ left, right }) => hasWords(left) || hasWords(right))
   const sides = [textsOf(cuts, 'left'), textsOf(cuts, 'right')]
   const areNamed = haveNames(textsOf(named, 'left')) && haveNames(textsOf(named, 'right'))
-  return areNamed && (sides.every(hasPrices) || sides.every(areCounted))
+  // Where no row has a price before its gap, what stands behind is the text of the same dish.
+  const areBeside = cuts.some(({ left, right }) => right !== '' && hasPrices([left], 1))
+  return areNamed && ((sides.every((texts) => hasPrices(texts)) && areBeside) || sides.every(areCounted))
 }
 
 function textsOf(cuts: readonly Cut[], side: keyof Cut): string[] {
@@ -211,10 +213,10 @@ function areCounted(texts: readonly string[]): boolean {
   return areRising && numbers.length >= Math.max(fewestLines, texts.length * leastWords)
 }
 
-function hasPrices(texts: readonly string[]): boolean {
+function hasPrices(texts: readonly string[], fewest = fewestPrices): boolean {
   const behind = texts.filter((text) => endsInPrice.test(text)).length
   const ahead = texts.flatMap((text) => beginsInPrice.exec(text)?.[0] ?? [])
   // Whole numbers alone may count the dishes.
   const most = Math.max(behind, ahead.some((price) => /[€.,½¼¾]/.test(price)) ? ahead.length : 0)
-  return most >= Math.max(fewestPrices, texts.length * leastPrices)
+  return most >= Math.max(fewest, texts.length * leastPrices)
 }
