@@ -519,6 +519,7 @@ describe('words that were read so', () => {
     const doubtsOf = (text: string, ...own: Label[]) => dishesIn(readAs(text, 'name', ...own))[0]?.doubts
     expect(doubtsOf('Pho\nvarken 9,50 gamba 11,50', 'size', 'price', 'size', 'price')).toEqual([])
     expect(doubtsOf('Pho\nvarken 9,50', 'size', 'price')).toEqual(['dish'])
+    expect(doubtsOf('Pho\nvarken 9,50 11,50 kip', 'size', 'price', 'price', 'text')).toContain('dish')
     expect(doubtsOf('Pho (2 stuks) 9,50', 'size', 'size', 'price')).toEqual([])
     expect(doubtsOf('Pho varken 9,50', 'size', 'price')).toEqual(['dish'])
   })

@@ -72,6 +72,15 @@ describe('columns beside each other are read one after the other', () => {
     expect(order(...left.map((text, row) => `${text.padEnd(24)}${right[row]}`))).toEqual([...left, ...right])
   })
 
+  test('but not where figures say how many there are', () => {
+    const rows = [
+      '3 nigiri zalm          2 temaki tonijn',
+      '5 gunkan garnaal       1 inari zoet',
+      '2 maki komkommer       6 uramaki kip',
+    ]
+    expect(order(...rows)).toEqual(rows.map((row) => row.replace(/ {2,}/, ' ')))
+  })
+
   test('but not where all prices are behind the gap, or their row has none: that is of the dish before it', () => {
     const rows = [
       'Schnitzel\tmet saus',

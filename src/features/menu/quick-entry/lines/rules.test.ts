@@ -269,6 +269,8 @@ test.each([
     ['fles', '%', 'cl'],
     ['fles', '%', 'cl'],
   ])
+  const far = columnHeads(menuLines('Fles             %      33 cl\nKriek                               4,90'))
+  expect(far[1]).toEqual(['fles', ''])
   expect(columnHeads(menuLines('Soep      vers\nKriek     5,50'))[1]).toEqual(['', ''])
 })
 
