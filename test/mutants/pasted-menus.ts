@@ -532,11 +532,7 @@ export const faults: readonly Fault[] = [
       ['columns go on through what stands across them', 'if (!cut) return -2', 'if (!cut) return 0'],
       ['cells behind tabs stand under no other', 'cell.padEnd((widths[at]?.[cellAt] ?? 0) + 3)', "cell.concat('\\t')"],
       ['a third column is read as a part of the second', 'most / 2 - 0.5', '0'],
-      [
-        'a column without prices is one of dishes',
-        'areNamed && ((sides.every((texts) => hasPrices(texts)) && areBeside) || sides.every(areCounted))',
-        'areNamed',
-      ],
+      ['a column without prices is one of dishes', 'return areNames && hasPrices(texts)', 'return areNames'],
     ] as const
   ).map(([name, find, replace]) => ({
     ...{ name, file: `${room}/lines/page-columns.ts`, find, replace },
@@ -703,13 +699,6 @@ export const faults: readonly Fault[] = [
     seenBy: [`${room}/kept-words.test.ts`],
   },
   {
-    name: 'dishes that are counted in any order are columns',
-    file: `${room}/lines/page-columns.ts`,
-    find: 'return areRising && numbers.length >=',
-    replace: 'return numbers.length >=',
-    seenBy: [`${room}/lines/page-columns.test.ts`],
-  },
-  {
     name: 'the hour of a message is read as a price',
     file: `${room}/lines/chats.ts`,
     find: '|\\d{1,2}:\\d\\d)\\]|',
@@ -733,8 +722,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'what stands behind a gap is a column of its own though no row has a price before it',
     file: `${room}/lines/page-columns.ts`,
-    find: 'hasPrices(texts)) && areBeside)',
-    replace: 'hasPrices(texts)))',
+    find: 'return areBeside && sides',
+    replace: 'return sides',
     seenBy: [`${room}/lines/page-columns.test.ts`],
   },
 ]

@@ -177,40 +177,26 @@ function partsOf(lines: readonly Seen[], { at, from, to }: Found): { left: Seen[
   }
 }
 
-/**
- * Returns whether both sides have dishes, with prices or counted: a column of texts or prices alone is of those beside it, and so
- * are sizes. Prices below the names of both sides are beside each other too.
- */
+/** Returns whether both sides have dishes with prices: a column of texts or prices alone is of those beside it, and so are sizes. */
 function areColumns(lines: readonly Seen[], { at, from, to }: Found): boolean {
   const cuts = lines.slice(from, to).flatMap(({ text }) => cutAt(text, at) ?? [])
-  const named = cuts.filter(({ left, right }) => hasWords(left) || hasWords(right))
-  const sides = [textsOf(cuts, 'left'), textsOf(cuts, 'right')]
-  const areNamed = haveNames(textsOf(named, 'left')) && haveNames(textsOf(named, 'right'))
-  // Where no row has a price before its gap, what stands behind is the text of the same dish.
-  const areBeside = cuts.some(({ left, right }) => right !== '' && hasPrices([left], 1))
-  return areNamed && ((sides.every((texts) => hasPrices(texts)) && areBeside) || sides.every(areCounted))
+  // Where no row has two dishes, what stands behind the gap is the text of the one before it.
+  const areBeside = cuts.some(({ left, right }) =>
+    [left, right].every((text) => hasWords(text) && hasPrices([text], 1)),
+  )
+  const sides = [cuts.map(({ left }) => left), cuts.map(({ right }) => right)]
+  return areBeside && sides.every((part) => areDishes(part.filter((text) => text !== '')))
 }
 
-function textsOf(cuts: readonly Cut[], side: keyof Cut): string[] {
-  return cuts.map((cut) => cut[side]).filter((text) => text !== '')
+function areDishes(texts: readonly string[]): boolean {
+  const words = texts.filter(hasWords)
+  const different = new Set(words.map((text) => text.replace(/[^\p{L}]/gu, '')))
+  const areNames = words.length >= texts.length * leastWords && different.size >= words.length * leastDifferent
+  return areNames && hasPrices(texts)
 }
 
 function hasWords(text: string): boolean {
   return /\p{L}{3}/u.test(text)
-}
-
-/** Returns whether most texts say something, and seldom the same. */
-function haveNames(texts: readonly string[]): boolean {
-  const words = texts.filter(hasWords)
-  const different = new Set(words.map((text) => text.replace(/[^\p{L}]/gu, '')))
-  return words.length >= texts.length * leastWords && different.size >= words.length * leastDifferent
-}
-
-/** Returns whether dishes without prices have the numbers by which guests order them, each higher than the one above. */
-function areCounted(texts: readonly string[]): boolean {
-  const numbers = texts.flatMap((text) => /^(\d{1,3})[.)]?\s+\p{L}/u.exec(text)?.[1] ?? []).map(Number)
-  const areRising = numbers.every((number, at) => number > (numbers[at - 1] ?? 0))
-  return areRising && numbers.length >= Math.max(fewestLines, texts.length * leastWords)
 }
 
 function hasPrices(texts: readonly string[], fewest = fewestPrices): boolean {
