@@ -22,8 +22,8 @@ const [name, nameOn] = [placeOf('name'), placeOf('nameOn')]
 
 /**
  * Returns the labels of a line's words, in search form, with one for all that name allergens together, 'bevat ei', 'vrij van
- * noten' or 'selderij en mosterd', where each of them `isLoose`, so no part of a name or heading: the label of the first allergen. A name that seems to begin amid
- * them begins with the first.
+ * noten' or 'selderij en mosterd', where each of them `isLoose`, so no part of a name or heading: the label of the first allergen.
+ * A name that seems to begin amid them begins with the first.
  */
 export function withAllergensTogether(
   words: readonly string[],

@@ -49,7 +49,7 @@ function missedHeading(found: Uint8Array, headings: Float64Array): number {
   const name = found.indexOf(placeOf('name'))
   if (found.indexOf(placeOf('heading')) < name) return -1
   const before = headings.subarray(0, name + 1)
-  const likeliest = Math.max(...before)
+  const likeliest = before.reduce((most, likely) => Math.max(most, likely), 0)
   return likeliest < leastHeading ? -1 : before.indexOf(likeliest)
 }
 
