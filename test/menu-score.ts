@@ -129,11 +129,11 @@ function isNamed(dish: TrueDish, read: ReadDish): boolean {
   const text = read.description.replace(orderNumber, '')
   if (name.length < wanted.length) return plain(`${read.name} ${text}`).startsWith(wanted) || saysUnit(dish.name, read)
   const said = plain(`${dish.name} ${dish.description}`)
-  return (
-    name.startsWith(wanted) &&
-    (said.startsWith(name) || /^\d|^(?:glas|half|klein|per|normaal|kip|menu)/.test(name.slice(wanted.length)))
-  )
+  return name.startsWith(wanted) && (said.startsWith(name) || plain(read.name.replace(unitBehind, '')) === wanted)
 }
+
+/** What a price is for may stand in the name as well: 'Gyoza 5 st.', 'Pinot noir (glas)'. */
+const unitBehind = /[\s(,–-]+(?:\d|glas|half|klein|per |normaal|kip|menu).*$/i
 
 function faultOf(dish: TrueDish, category: string, { dish: read, category: found }: Placed<ReadDish>) {
   if (!isAtHome(category, found)) return `in category '${found}'`
@@ -152,10 +152,22 @@ function saysUnit(name: string, read: ReadDish): boolean {
 
 /** A menu without headings is read right if no heading is made up. */
 function isAtHome(category: string, found: string): boolean {
-  const own = plain(category.split('›').at(-1) ?? '')
-  if (own === '' || plain(found) === '') return own === plain(found)
+  const own = headingForm(category.split('›').at(-1) ?? '')
+  const read = headingForm(found)
+  if (own === '' || read === '') return own === read
   if (plain(category) === plain(found)) return true
-  return own.startsWith(plain(found)) || plain(found).startsWith(own)
+  return own.startsWith(read) || read.startsWith(own)
+}
+
+// Whether they are of a heading, writers of truths do not agree: 'De wijn', 'Voor de kleine eter', 'Stap 1: kies je saus'.
+const leading = /^(?:(?:stap|step) \d[^:.–-]*[:.–-] )?(?:(?:de|het|'t|een|en|of|ook|dan|van|voor|bij|op|aan|in|uit|met|te|als|onze?)\s+)*(?=\p{L})/iu
+
+/** Returns what a heading says: without words that lead to it, and in one script where it has two. */
+function headingForm(heading: string): string {
+  const words = heading.trim().replace(/’/g, "'").replace(leading, '').split(' ')
+  const latin = words.filter((word) => /\p{Script=Latin}/u.test(word))
+  const isMixed = latin.length > 0 && words.some((word) => /\p{L}/u.test(word) && !latin.includes(word))
+  return plain((isMixed ? latin : words).join(' '))
 }
 
 /**

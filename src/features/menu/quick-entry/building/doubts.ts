@@ -9,7 +9,7 @@ const unclearShare = 0.3
 
 /** A name ends so where what may be a price was left in it, or taken out of it: 'Eidooier op' of 'Eidooier op 64 graden'. */
 const lacksAmount =
-  /\p{L}.*[\s/](?:\d{1,2}|\d{1,3}(?:[.,]\d{1,2}|,-))$|\s(?:op|met|van|in|en|of|uit|aan|voor|per|bij|with|and)$/iu
+  /\p{L}.*[\s/](?:\d{1,2}|\d{1,3}(?:[.,]\d{1,2}|,-))$|\s(?:op|met|van|in|en|of|uit|aan|voor|per|bij|de|het|een|with|and)$/iu
 
 /** Beside a price it is how much, for how many, or the number of a kind, and no other price: 'Pils 0,5', 'Plank voor 2'. */
 const endsInCount = /\s(?:0[.,]\d|(?:voor|van|nr\.?|no\.?)\s\d{1,2})$/i

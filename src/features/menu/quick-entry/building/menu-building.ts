@@ -9,6 +9,7 @@ import { saysOfAllergens } from './allergen-words.ts'
 import type { BuiltCategory, BuiltDish, BuiltMenu } from './built-menu.ts'
 import { completesExtra, finishDish, joinTexts, sayColumns } from './finished.ts'
 import { doubtMarks, noteMarks, sayMarks } from './marked.ts'
+import { splitName } from './names.ts'
 import { headsAbove, headsIn } from './page-heads.ts'
 import type { Run } from './runs.ts'
 
@@ -88,6 +89,7 @@ export class MenuBuilding {
     for (const category of categories) sayOnTop(category)
     doubtMarks(dishes, categories)
     for (const dish of dishes) {
+      splitOff(dish)
       this.#leaveText(finishDish(dish), dish.lines)
       this.#leaveText(sayMarks(dish, 'Bevat:'), dish.lines)
     }
@@ -299,6 +301,15 @@ function sayOnTop({ dishes }: BuiltCategory): void {
     dish.prices = []
     dish.said = []
   }
+}
+
+/** Makes what stands beside a name in it the beginning of the description, where it fits. */
+function splitOff(dish: BuiltDish): void {
+  const { name, beside } = splitName(dish.name)
+  const description = joinTexts(beside, dish.description)
+  if (beside === '' || description.length > maxDescriptionLength) return
+  dish.name = name
+  dish.description = description
 }
 
 function takeAhead(dish: BuiltDish, part: Part): void {

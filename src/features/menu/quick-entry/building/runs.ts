@@ -1,7 +1,7 @@
 import { cleanLine } from '#shared/text.ts'
 import type { MenuLine } from '../lines/menu-lines.ts'
 import { withoutLeaders } from '../lines/price-words.ts'
-import { labels, placeOf } from '../tagging/labels.ts'
+import { isPricePlace, labels, placeOf } from '../tagging/labels.ts'
 import { saysOfAllergens, withAllergensTogether } from './allergen-words.ts'
 
 export type RunKind =
@@ -37,7 +37,7 @@ const kindOf: Readonly<Record<string, RunKind>> = { headingOn: 'heading', nameOn
 export function runsOf(line: MenuLine, read: Uint8Array, sureness: Float64Array, headings: Float64Array): Run[] {
   const words = line.tokens.map(({ form }) => form)
   const together = withUnits(line, withAllergensTogether(words, read, isLoose))
-  const places = withLeftWhole(line, withBracketsWhole(line, together))
+  const places = withLeftWhole(line, withTextBeside(line, withBracketsWhole(line, together)))
   const runs: Run[] = []
   let from = 0
   let start = 0
@@ -69,6 +69,7 @@ export function runsOf(line: MenuLine, read: Uint8Array, sureness: Float64Array,
 const nameOn = placeOf('nameOn')
 const text = placeOf('text')
 const other = placeOf('other')
+const ofDish: ReadonlySet<number> = new Set([placeOf('name'), nameOn, text])
 
 /** Of words far apart a heading may be those of two columns side by side, 'STARTERS      MAINS': that is never sure. */
 function surenessOf(kind: RunKind, typed: string, ofWords: Float64Array): number {
@@ -101,6 +102,28 @@ function withUnits({ tokens }: MenuLine, places: Uint8Array): Uint8Array {
     const next = whole[at + 1] ?? other
     const hasUnit = !amount && /^\d+(?:[.,]\d+)?$/.test(form) && unit.test(tokens[at + 1]?.form ?? '')
     if (hasUnit && whole[at] === other && isLoose(next)) whole[at] = next
+  }
+  return whole
+}
+
+/** Words that only join what stands around them, and say nothing of a dish. */
+const joining =
+  /^(?:is|zijn|kost|kosten|wordt|worden|voor|aan|a|per|of|en|de|het|een|met|van|op|in|uit|nu|nog|ook|dan|die|dat|we|er|bij|euro)$/
+/** In words: what is longer is more likely a remark. */
+const longestBeside = 5
+
+/** Words between a name and its price are of its text, as those that go on with it at the end of its line are: 'Hangop met bramen en beschuit'. */
+function withTextBeside({ tokens }: MenuLine, places: Uint8Array): Uint8Array {
+  const whole = places.slice()
+  for (let at = 1; at < tokens.length; at += 1) {
+    if (whole[at] !== other || !ofDish.has(whole[at - 1] ?? other)) continue
+    let to = at
+    while (to < tokens.length && whole[to] === other && !tokens[to]?.amount) to += 1
+    const { separator, form = '' } = tokens[at] ?? {}
+    const goesOn = to === tokens.length && (separator === 'comma' || joining.test(form))
+    const says = tokens.slice(at, to).some((token) => /\p{L}{3}/u.test(token.form) && !joining.test(token.form))
+    if (says && to - at <= longestBeside && (goesOn || isPricePlace(whole[to] ?? other))) whole.fill(text, at, to)
+    at = to
   }
   return whole
 }

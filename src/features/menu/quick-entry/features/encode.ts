@@ -1,7 +1,8 @@
 import type { MenuLine } from '../lines/menu-lines.ts'
 import type { Separator } from '../lines/tokens.ts'
+import { areAbovePrices } from './column-heads.ts'
 import { hashOf } from './hash.ts'
-import { type Layout, layoutOf, type PricePlace } from './layout.ts'
+import { areCounted, type Layout, layoutOf, type PricePlace } from './layout.ts'
 import { lineFeatures } from './line-features.ts'
 import { tokenFeatures } from './token-features.ts'
 
@@ -21,7 +22,9 @@ export type EncodedMenu = {
   /** What stands between each token and the one before. */
   boundaries: Uint8Array
   areAmounts: Uint8Array
-  /** 1 for what begins a line that is written as a heading; in a menu with such lines -1 for all words of the others, else 0. */
+  /** 1 for an amount that only counts the dishes: it is no price. */
+  areCounts: Uint8Array
+  /** 1 for what begins a line that is written as a heading; in a menu with such lines -1 for all words of the others, and for heads of columns; else 0. */
   saidHeadings: Int8Array
   /** Where its prices stand, if somebody said so. */
   saidPlace: PricePlace | undefined
@@ -49,6 +52,8 @@ export function encodeMenu(lines: readonly MenuLine[], find: FindFeature, known?
   const ofLine = lines.map((_, at) => lineFeatures(lines, at, layout))
   const ofToken = tokens.map(({ line, lineAt, at }) => tokenFeatures(line, at, layout, lineAt))
   const others = lines.filter(({ isHeading }) => isHeading).length < fewestHeadings ? 0 : -1
+  const counted = areCounted(lines)
+  const areHeads = areAbovePrices(lines)
   const possible = known ? [known] : layout.possible
   return {
     lineOf: Int32Array.from(tokens, ({ lineAt }) => lineAt),
@@ -57,7 +62,11 @@ export function encodeMenu(lines: readonly MenuLine[], find: FindFeature, known?
       return above === lineAt ? separators.indexOf(token.separator) : lineBoundary(lines, above, lineAt, layout)
     }),
     areAmounts: Uint8Array.from(tokens, ({ token }) => (token.amount ? 1 : 0)),
-    saidHeadings: Int8Array.from(tokens, ({ line, at }) => (line.isHeading ? Number(at === 0) : others)),
+    areCounts: Uint8Array.from(tokens, ({ lineAt, at }) => Number(at === 0 && counted[lineAt])),
+    saidHeadings: Int8Array.from(tokens, ({ line, at }, place) => {
+      if (line.isHeading) return Number(at === 0)
+      return areHeads[place] ? -1 : others
+    }),
     saidPlace: known,
     common: {
       ofLine: ofLine.map(({ common }) => places(common, 'line')),

@@ -80,6 +80,25 @@ function countingOf(lines: readonly MenuLine[]): Counting[] {
   })
 }
 
+/** So many lines that count on one by one may be prices: '14', '15', '16'. */
+const longestOfPrices = 3
+
+/** Returns for each line whether it begins with one of more numbers in a row than prices would be: '31 Gamba', '32 Inktvis' and so on. */
+export function areCounted(lines: readonly MenuLine[]): boolean[] {
+  const inRun = new Set<number>()
+  let run: number[] = []
+  let next = -1
+  for (const [at, { tokens }] of lines.entries()) {
+    const digits = /^\d{1,3}(?=\.?$)/.exec(tokens[0]?.text ?? '')?.[0]
+    if (digits === undefined) continue
+    const goesOn = Number(digits) === next && at - (run.at(-1) ?? -Infinity) <= longestDish
+    run = goesOn ? [...run, at] : [at]
+    next = Number(digits) + 1
+    if (run.length > longestOfPrices) for (const one of run) inRun.add(one)
+  }
+  return lines.map((_, at) => inRun.has(at))
+}
+
 /** What has no letters is known by all of its signs: a button, '1 +', comes with the same ones. */
 function keyOf(text: string): string {
   const form = searchForm(text)

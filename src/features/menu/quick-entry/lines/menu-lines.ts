@@ -31,7 +31,7 @@ export type MenuLine = {
 }
 
 const spaced = /^(?:[\p{Lu}&] ){2,}\p{Lu}$/u
-const bullet = /^(?:(?:[•·▪◦‣●○■□➤►▶→✓✔*–—\ue000-\uf8ff-]+|o(?=[\s]+\p{Lu}))\s+)+/u
+const bullet = /^(?:(?:[•·▪◦‣●○■□▢☐☑★☆◆◇❖❏✦✧♡©➤➢➜➔►▸▶→»›✓✔*−–—\ue000-\uf8ff-]+|o(?=[\s]+\p{Lu}))\s+)+/u
 const markdownHeading = /^#{1,6}\s*(?=\p{L})/u
 const framed = /^(?:[=~•·+|<>«»–—-]+|\*{1,3})\s*[^=~_•·+|<>«»*–—-].*(?:[=~•·+|<>«»–—-]|\*{1,3})$/u
 const picture = /^(?:\p{Extended_Pictographic}\ufe0f?\s*)+(?=\S)/u
@@ -73,8 +73,11 @@ function readLine(source: SourceLine, marks: ReturnType<typeof takeMarks>, isLon
   }
 }
 
+/** Joins the letters of words that are set wide, 'M E N U   V A N'; letters far apart are heads of columns, 'S     M     L'. */
 function plainText(text: string): string {
   const plain = text.replace(markdownHeading, '')
-  const letters = plain.replace(/\s+/g, ' ')
-  return spaced.test(letters) ? letters.replaceAll(' ', '') : plain
+  if (!spaced.test(plain.replace(/\s+/g, ' '))) return plain
+  const words = plain.split(/\s{3,}|\t/)
+  if (words.length > 1 && words.every((word) => word.length === 1)) return plain
+  return words.map((word) => word.replace(/\s/g, '')).join(' ')
 }

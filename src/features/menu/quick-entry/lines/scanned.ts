@@ -12,7 +12,8 @@ const apart = new RegExp(
 )
 const blankForComma = /(€\s*\d{1,3}) (\d{2})(?=\s*$)/
 const bareLast = /(^|[^\d\s.,]\s+|€\s?)([1-9][\dOo]?) ?([\dOo][05OoS])(?=\s*(?:€|euro)?\s*(?:$|[|/]\s))/gu
-const bareFirst = /^()([1-9][\dOo]?)([\dOo][05OoS])(?=\s+\p{L}{2})/gu
+// '220 gram' is a weight.
+const bareFirst = /^()([1-9][\dOo]?)([\dOo][05OoS])(?=\s+(?!gr(?:am)?\b|ml\b|stuks)\p{L}{2})/gu
 const written = new RegExp(
   `(?:^|[^\\d.,])(\\d{1,3})[.,]\\d\\d${endOfLine}|^(?:€\\s?)?(\\d{1,3})[.,]\\d\\d\\s+\\p{L}`,
   'u',
