@@ -42,11 +42,11 @@ const roleByHead: readonly (readonly [ColumnRole, RegExp])[] = [
   ['diet', /\b(?:dieet|dieten|dieetwensen|diet|vega|vegan|vegetarisch)\b/],
   [
     'name',
-    /\b(?:gerecht|naam|name|product|artikel|item|titel|dish|drank|wijn|artikelomschrijving|productnaam)\b|naam$/,
+    /\b(?:gerecht|naam|name|product|artikel|item|titel|dish|drank(?:je)?|wijn|artikelomschrijving|productnaam)\b|naam$/,
   ],
   [
     'description',
-    /\b(?:omschrijving|beschrijving|toelichting|ingredienten|description|uitleg|tekst|details|omschr|oms)\b|omschrijving$/,
+    /\b(?:omschrijving|beschrijving|toelichting|opmerking|ingredienten|description|uitleg|tekst|details|omschr|oms)\b|omschrijving$/,
   ],
 ]
 
@@ -163,7 +163,9 @@ export function isColumnName(cell: string): boolean {
 
 /** Returns what the head of a column says that it is, by its words in search form. */
 export function roleOfHead(form: string): ColumnRole | undefined {
-  return roleByHead.find(([, words]) => words.test(form))?.[0]
+  // Databases write 'prijs_incl'.
+  const words = form.replaceAll('_', ' ')
+  return roleByHead.find(([, head]) => head.test(words))?.[0]
 }
 
 function roleByItsHead({ head, cells }: Column): ColumnRole | undefined {

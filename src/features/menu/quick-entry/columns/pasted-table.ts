@@ -6,7 +6,9 @@ import { readTables } from './table-menu.ts'
 
 type Row = { cells: string[]; lines: number[] }
 
-const separators = ['\t', ';'] as const
+const separators = ['\t', ';', ','] as const
+// Only between quotes does a comma part cells: others are of texts and prices.
+const quotedCells = /^"[^"]*",(?:"|\d)/
 const fewestRows = 3
 /** In a spreadsheet every row has all of its cells, if only empty ones. */
 const leastEven = 0.9
@@ -18,6 +20,7 @@ const leastEven = 0.9
 export function readPastedTable(text: string): ReadMenu | undefined {
   const lines = text.split(/\r\n|[\r\n]/)
   for (const separator of separators) {
+    if (separator === ',' && !quotedCells.test(lines.find((line) => line.trim() !== '') ?? '')) continue
     const rows = rowsOf(lines, separator)
     const table = isEven(rows) ? guessTable({ name: '', rows: rows.map(({ cells }) => cells) }) : undefined
     if (table && isSaid(table)) return withLines(readTables([table]), rows, table)
