@@ -160,7 +160,8 @@ function isAtHome(category: string, found: string): boolean {
 }
 
 // Whether they are of a heading, writers of truths do not agree: 'De wijn', 'Voor de kleine eter', 'Stap 1: kies je saus'.
-const leading = /^(?:(?:stap|step) \d[^:.–-]*[:.–-] )?(?:(?:de|het|'t|een|en|of|ook|dan|van|voor|bij|op|aan|in|uit|met|te|als|onze?)\s+)*(?=\p{L})/iu
+const leading =
+  /^(?:(?:stap|step) \d[^:.–-]*[:.–-] )?(?:(?:de|het|'t|een|en|of|ook|dan|van|voor|bij|op|aan|in|uit|met|te|als|onze?)\s+)*(?=\p{L})/iu
 
 /** Returns what a heading says: without words that lead to it, and in one script where it has two. */
 function headingForm(heading: string): string {

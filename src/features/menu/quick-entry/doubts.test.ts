@@ -104,7 +104,7 @@ describe('several amounts in a line', () => {
 
   test('ask to be looked at when nothing says what each is for', () => {
     expect(look(...menu, 'Petjil 6,50 9,-').at(-1)).toMatch(/^Petjil.* \?$/)
-    expect(look(...menu, 'Dagschotel 10,-  vrijdag 11,-').at(-1)).toContain('?')
+    expect(look(...menu, 'Dagschotel 10,- of 11,-').at(-1)).toContain('?')
   })
 
   // spec: quick-entry-6
@@ -573,6 +573,51 @@ describe('words that were read so', () => {
     expect(dishesIn(long).at(-1)?.description.length).toBeLessThanOrEqual(2000)
   })
 
+  test('are of the text where they stand between a name and its price, or go on with it', () => {
+    const dish = (text: string, ...own: Label[]) => {
+      const found = readAs(text, ...own)
+      return [dishesIn(found)[0]?.description, found.unread.map((left) => left.text)]
+    }
+    expect(dish('Granita, campari 8,50', 'name', 'other', 'price')).toEqual(['campari', []])
+    expect(dish('Hangop met bramen en beschuit', 'name', 'nameOn', 'nameOn', 'other', 'other')).toEqual([
+      'en beschuit',
+      [],
+    ])
+    expect(dish('Granita kost 8,50', 'name', 'other', 'price')).toEqual(['', ['kost']])
+    expect(dish('Granita 8,50 Bestel', 'name', 'price', 'other')).toEqual(['', ['Bestel']])
+    expect(dish('Granita Bestel', 'name', 'other')).toEqual(['', ['Bestel']])
+    const remark: Label[] = ['name', 'other', 'other', 'other', 'other', 'other', 'other', 'price']
+    expect(dish('Granita maar daar twijfelt onze chef aan 8,50', ...remark)[0]).toBe('')
+  })
+
+  test('are a name in one script, with what stands beside it in the text', () => {
+    const dish = (name: string) => {
+      const words = menuLines(name)[0]?.tokens.length ?? 0
+      const [read] = dishesIn(
+        readAs(`${name}\n9,50`, ...(['name', ...manyOf('nameOn', 'nameOn', 9)].slice(0, words) as Label[]), 'price'),
+      )
+      return [read?.name, read?.description]
+    }
+    expect(dish('갈비 Galbi')).toEqual(['Galbi', '갈비'])
+    expect(dish('Dak galbi 닭갈비')).toEqual(['Dak galbi', '닭갈비'])
+    expect(dish('烧鸭饭 – Eend')).toEqual(['Eend', '烧鸭饭'])
+    expect(dish('水煮 牛肉')).toEqual(['水煮 牛肉', ''])
+    expect(dish('Crème brûlée')).toEqual(['Crème brûlée', ''])
+    expect(dish('anjouduif | biet | kers')).toEqual(['anjouduif', 'biet | kers'])
+    expect(dish('nasi bakje v.a.')).toEqual(['nasi bakje', 'v.a.'])
+  })
+
+  test('ask whether a whole number is a price where the menu writes others, and nowhere else', () => {
+    const priced = (last: string, ...prices: string[]) => {
+      const lines = [...prices.map((price, at) => `Soep${at} ${price}`), `Bitterballen ${last}`]
+      return dishesIn(readAs(lines.join('\n'), ...manyOf('name', 'price', lines.length))).at(-1)?.doubts
+    }
+    const written = Array.from({ length: 10 }, (_, at) => `${at + 5},50`)
+    expect(priced('8', ...written)).toEqual(['price'])
+    expect(priced('8,-', ...written)).toEqual([])
+    expect(priced('8', '9', '12', '7,50')).toEqual([])
+  })
+
   test('are read with their unit', () => {
     const found = readAs('Pils 0,25 l 3,40', 'name', 'other', 'size', 'price')
     expect(dishesIn(found)).toMatchObject([{ name: 'Pils', description: '0,25 l', price: 340 }])
@@ -582,4 +627,20 @@ describe('words that were read so', () => {
   test('ask whether they are a dish where its name has no letter', () => {
     expect(dishesIn(readAs('1250 9,00', 'name', 'price'))).toMatchObject([{ name: '1250', doubts: ['text'] }])
   })
+})
+
+// spec: quick-entry-6
+test('heads of columns are no heading, and numbers in a row no prices', () => {
+  const tartes = read(
+    'PIZZERIA SOLE',
+    '',
+    '                25cm    30cm',
+    'Margherita      7,50    9,00',
+    'Funghi          8,50   10,00',
+  )
+  expect(tartes.categories.map(({ name }) => name).join()).not.toMatch(/cm/)
+  const rounds = ['20 Kippenvleugels', '21 Gehaktballetjes', '22 Pincho', '23 Datels', '24 Gamba']
+  expect(dishesIn(read('WARM', ...rounds)).flatMap(({ prices }) => prices)).toEqual([])
+  const priced = ['14 Kippenvleugels', '9 Gehaktballetjes', '15 Pincho', '12 Datels', '16 Gamba']
+  expect(dishesIn(read('WARM', ...priced)).flatMap(({ prices }) => prices)).toEqual([1400, 900, 1500, 1200, 1600])
 })

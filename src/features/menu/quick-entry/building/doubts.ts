@@ -23,6 +23,7 @@ const noDish =
  * with several of which nothing says what each is for, and at names that end in what may be one, or before it.
  */
 export function withDoubts({ categories, unread }: BuiltMenu, least: LeastSureness): ReadMenu {
+  const isOdd = oddPrices(categories.flatMap(({ dishes }) => dishes))
   const read = categories.map((built): ReadCategory => {
     const { dishes, sureness, marked: _marked, columns: _heads, ...category } = built
     const priced = dishes.filter(({ prices }) => prices.length > 0).length
@@ -42,7 +43,7 @@ export function withDoubts({ categories, unread }: BuiltMenu, least: LeastSurene
         const { said: _said, columns: _columns, isBelowHeads: _below, ordered: _ordered, ...rest } = read
         const { marked: _of, sureness: own, ...dish } = rest
         const several: ReadingDoubt[] = arePricesSaid(read, built) ? [] : ['prices']
-        const left: ReadingDoubt[] = mayLackAmount(dish) ? ['price'] : []
+        const left: ReadingDoubt[] = mayLackAmount(dish) || isOdd(read) ? ['price'] : []
         const none: ReadingDoubt[] = lacksPrice(dish) ? ['noPrice'] : []
         const other: ReadingDoubt[] = isNoDish(dish.name) ? ['text'] : []
         return {
@@ -57,6 +58,20 @@ export function withDoubts({ categories, unread }: BuiltMenu, least: LeastSurene
   const unsure = dishes.filter(({ doubts }) => doubts.some((doubt) => doubt !== 'prices'))
   const isUnclear = unsure.length > dishes.length * unclearShare
   return { categories: isUnclear ? read.map(withHeadingDoubt) : read, unread, isUnclear }
+}
+
+/** So few of a menu's prices are written as whole numbers that one may be a count: '8' among '7,50' and '12,95'. */
+const fewWholes = 0.1
+/** Of fewer dishes nobody sees how a menu writes its prices. */
+const fewestPriced = 5
+
+/** Returns what tells whether the price of a dish is a whole number in a menu that writes its prices otherwise. */
+function oddPrices(dishes: readonly BuiltDish[]): (dish: BuiltDish) => boolean {
+  const isWhole = ({ said }: BuiltDish) => said.some(({ text, isWords }) => !isWords && /^\d{1,3}$/.test(text))
+  const priced = dishes.filter(({ prices }) => prices.length > 0)
+  const areFew =
+    priced.length >= fewestPriced && priced.filter(isWhole).length <= Math.max(1, priced.length * fewWholes)
+  return (dish) => areFew && isWhole(dish)
 }
 
 function mayLackAmount({ name, price }: ReadDish): boolean {

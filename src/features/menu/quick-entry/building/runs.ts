@@ -1,6 +1,7 @@
 import { cleanLine } from '#shared/text.ts'
 import type { MenuLine } from '../lines/menu-lines.ts'
 import { withoutLeaders } from '../lines/price-words.ts'
+import type { Token } from '../lines/tokens.ts'
 import { isPricePlace, labels, placeOf } from '../tagging/labels.ts'
 import { saysOfAllergens, withAllergensTogether } from './allergen-words.ts'
 
@@ -112,20 +113,27 @@ const joining =
 /** In words: what is longer is more likely a remark. */
 const longestBeside = 5
 
-/** Words between a name and its price are of its text, as those that go on with it at the end of its line are: 'Hangop met bramen en beschuit'. */
+/** Words between a name and its price are of its text, as those are that go on with it: 'Hangop met bramen en beschuit'. */
 function withTextBeside({ tokens }: MenuLine, places: Uint8Array): Uint8Array {
   const whole = places.slice()
   for (let at = 1; at < tokens.length; at += 1) {
     if (whole[at] !== other || !ofDish.has(whole[at - 1] ?? other)) continue
     let to = at
     while (to < tokens.length && whole[to] === other && !tokens[to]?.amount) to += 1
-    const { separator, form = '' } = tokens[at] ?? {}
-    const goesOn = to === tokens.length && (separator === 'comma' || joining.test(form))
-    const says = tokens.slice(at, to).some((token) => /\p{L}{3}/u.test(token.form) && !joining.test(token.form))
-    if (says && to - at <= longestBeside && (goesOn || isPricePlace(whole[to] ?? other))) whole.fill(text, at, to)
+    const words = tokens.slice(at, to)
+    const isClosed = to === tokens.length ? goesOn(tokens[at]) : isPricePlace(whole[to] ?? other)
+    if (isClosed && words.length <= longestBeside && words.some(saysMore)) whole.fill(text, at, to)
     at = to
   }
   return whole
+}
+
+function goesOn(word: Token | undefined): boolean {
+  return word?.separator === 'comma' || joining.test(word?.form ?? '')
+}
+
+function saysMore({ form }: Token): boolean {
+  return /\p{L}{3}/u.test(form) && !joining.test(form)
 }
 
 /**

@@ -3,14 +3,16 @@ const decoration = /[\s:=~_*#|<>«»+•·–—-]/
 const wholeEuros = /\d[,.][–—-]$/
 
 /** The letter or number of a part of the menu: 'A – Rolletjes', '2. Soepen', 'IV. Zoet'. */
-const ordered =
-  /^(?:\p{Lu}|[IVX]{2,4}|\d{1,2})(?:[.)]|\s?[:–—-])\s+(?=\p{L}{2})(?!gangen|gerechten|personen)/iu
+const ordered = /^(?:\p{Lu}|[IVX]{2,4}|\d{1,2})(?:[.)]|\s?[:–—-])\s+(?=\p{L}{2})(?!gangen|gerechten|personen)/iu
 /** The way to a page of a shop. */
 const path = /^home\s+[/>›»]\s+(?=\p{L})/iu
 
 /** Returns the name of a category for its heading: without decoration and numbering, and not all in capitals. */
 export function headingName(text: string): string {
-  const begun = text.replace(/^[^\p{L}\p{N}]+/u, '').replace(path, '').replace(ordered, '')
+  const begun = text
+    .replace(/^[^\p{L}\p{N}]+/u, '')
+    .replace(path, '')
+    .replace(ordered, '')
   // Walks from the end: a regular expression for decoration before the end would start over at each sign of it.
   let end = begun.length
   while (end > 0 && decoration.test(begun[end - 1] ?? '') && !wholeEuros.test(begun.slice(end - 3, end))) end -= 1

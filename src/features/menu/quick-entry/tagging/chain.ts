@@ -15,7 +15,10 @@ const prices = labels.flatMap((_, place) => (isPricePlace(place) ? [place] : [])
 export const impossible = -1e9
 
 /** Returns how much each token alone speaks for each label, whatever the layout is. */
-export function commonScores({ lineOf, areAmounts, areCounts, common }: EncodedMenu, { features }: Weights): Float64Array {
+export function commonScores(
+  { lineOf, areAmounts, areCounts, common }: EncodedMenu,
+  { features }: Weights,
+): Float64Array {
   const scores = new Float64Array(lineOf.length * labelCount)
   addScores(scores, lineOf, common, features)
   for (let at = 0; at < lineOf.length; at += 1) {

@@ -67,6 +67,8 @@ function placeOfPrice(label: Label | undefined, isOnLine: boolean, isBehindText:
 const rounds = 3
 /** How many of the last rounds the weights are the mean of. */
 const averaged = 2
+/** The examples are learned in as many orders, from the start each time: the mean depends less on which came last. */
+const orders = 2
 /** A feature of fewer menus has no weight: words are rare, and there are many of them. */
 const fewestMenus: Readonly<Record<FeatureKind, number>> = { line: 10, place: 10, word: 3, pair: 5 }
 const rate = 0.25
@@ -79,28 +81,32 @@ const costOfLayout = 10
 const leastShare = 1e-5
 
 /** Learns the weights of a chain from examples: maximum likelihood with costs (softmax-margin, Gimpel and Smith 2010), by AdaGrad. */
-export function learn(examples: readonly Example[], kinds: readonly FeatureKind[], seed = 1): Weights {
+export function learn(examples: readonly Example[], kinds: readonly FeatureKind[]): Weights {
   const featureCount = kinds.length
   const known = knownFeatures(examples, kinds)
   const lessons = examples.map((example) => {
     const menu = onlyKnown(example.menu, known)
     return { ...example, menu, features: featuresOf(menu) }
   })
-  const [weights, squares, gradient] = [none(featureCount), none(featureCount), none(featureCount)]
-  const random = randomOf(seed)
   const mean = none(featureCount)
+  for (let order = 1; order <= orders; order += 1) learnInOrder(lessons, randomOf(order), mean)
+  return mean
+}
+
+function learnInOrder(lessons: readonly Lesson[], random: () => number, mean: Weights): void {
+  const featureCount = mean.features.length / labelCount
+  const [weights, squares, gradient] = [none(featureCount), none(featureCount), none(featureCount)]
   for (let round = 0; round < rounds; round += 1) {
     for (const lesson of shuffled(lessons, random)) takeStep(lesson, { weights, squares, gradient })
     if (round >= rounds - averaged) addShare(mean, weights)
   }
-  return mean
 }
 
 /** Adds the weights at the end of a round to the mean of the last ones, which depends less on what came last. */
 function addShare(mean: Weights, weights: Weights): void {
   for (const part of ['features', 'transitions'] as const)
     for (let at = 0; at < mean[part].length; at += 1)
-      mean[part][at] = numberAt(mean[part], at) + numberAt(weights[part], at) / averaged
+      mean[part][at] = numberAt(mean[part], at) + numberAt(weights[part], at) / (averaged * orders)
 }
 
 function none(featureCount: number): Weights {
