@@ -133,7 +133,7 @@ function isNamed(dish: TrueDish, read: ReadDish): boolean {
 }
 
 /** What a price is for may stand in the name as well: 'Gyoza 5 st.', 'Pinot noir (glas)'. */
-const unitBehind = /[\s(,–-]+(?:\d|glas|half|klein|per |normaal|kip|menu).*$/i
+const unitBehind = /[\s(,–-]+(?:\d|glas|half|klein|per\b|normaal|kip|menu).*$/i
 
 function faultOf(dish: TrueDish, category: string, { dish: read, category: found }: Placed<ReadDish>) {
   if (!isAtHome(category, found)) return `in category '${found}'`

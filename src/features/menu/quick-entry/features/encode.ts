@@ -34,6 +34,7 @@ export type EncodedMenu = {
   readings: readonly Reading[]
 }
 
+const kindsOfFeatures: readonly FeatureKind[] = ['line', 'place', 'word', 'pair']
 const separators: readonly Separator[] = ['start', 'space', 'gap', 'comma', 'colon', 'dash', 'slash', 'bracket', 'stop']
 /** The boundary behind which a word stands after a slash. */
 export const slash: number = separators.indexOf('slash')
@@ -46,8 +47,15 @@ export const boundaryCount: number = separators.length + 2 * kinds.length * kind
 /** Writes a menu as the numbers of its features, in each layout that it may have, or in the one that is known. */
 export function encodeMenu(lines: readonly MenuLine[], find: FindFeature, known?: PricePlace): EncodedMenu {
   const layout = layoutOf(lines)
-  const places = (names: readonly string[], kind: FeatureKind) =>
-    Int32Array.from(names, (name) => find(hashOf(name), kind)).filter((place) => place >= 0)
+  const places = (named: Partial<Record<FeatureKind, readonly string[]>>) => {
+    const found: number[] = []
+    for (const kind of kindsOfFeatures)
+      for (const name of named[kind] ?? []) {
+        const place = find(hashOf(name), kind)
+        if (place >= 0) found.push(place)
+      }
+    return Int32Array.from(found)
+  }
   const tokens = lines.flatMap((line, lineAt) => line.tokens.map((token, at) => ({ line, lineAt, token, at })))
   const ofLine = lines.map((_, at) => lineFeatures(lines, at, layout))
   const ofToken = tokens.map(({ line, lineAt, at }) => tokenFeatures(line, at, layout, lineAt))
@@ -69,15 +77,13 @@ export function encodeMenu(lines: readonly MenuLine[], find: FindFeature, known?
     }),
     saidPlace: known,
     common: {
-      ofLine: ofLine.map(({ common }) => places(common, 'line')),
-      ofToken: ofToken.map(({ common, word, pair }) =>
-        Int32Array.from([...places(common, 'place'), ...places(word, 'word'), ...places(pair, 'pair')]),
-      ),
+      ofLine: ofLine.map(({ common }) => places({ line: common })),
+      ofToken: ofToken.map(({ common, word, pair }) => places({ place: common, word, pair })),
     },
     readings: possible.map((place) => ({
       place,
-      ofLine: ofLine.map(({ inLayout }) => places(inLayout(place), 'line')),
-      ofToken: ofToken.map(({ inLayout }) => places(inLayout(place), 'place')),
+      ofLine: ofLine.map(({ inLayout }) => places({ line: inLayout(place) })),
+      ofToken: ofToken.map(({ inLayout }) => places({ place: inLayout(place) })),
     })),
   }
 }

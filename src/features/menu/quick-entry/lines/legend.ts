@@ -137,6 +137,7 @@ function plainEntries(line: string): Entry[] {
   const starts = line.search(/\S/) === line.search(plainStart)
   const isSet = /^[([]/.test(line) && entries.length > 1 && entries.some(({ meaning }) => isKnown(meaning))
   if (starts && entries.length > 0 && (isSet || entries.every(({ meaning }) => isKnown(meaning)))) return entries
+  if (!/[([=:\t]|\s[–-]\s/.test(line)) return []
   const turned = Array.from(line.matchAll(reversed), ([, word = '', ...marks]) => ({
     mark: marks.find(Boolean) ?? '',
     meaning: word.trim(),

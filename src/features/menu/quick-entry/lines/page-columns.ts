@@ -10,7 +10,9 @@ type Found = { at: number; from: number; to: number; split: number }
 type Cut = { left: string; right: string }
 
 /** What a column may begin with behind a gap: words, or a price or number before them. */
-const besideGap = /\s{2,}(?=(?:€\s?)?[\d.,½¼¾–-]*\s{0,4}\p{L})/gu
+const besideGap = /^(?:€\s?)?[\d.,½¼¾–-]*\s{0,4}\p{L}/u
+/** In characters: what stands before those words is no longer. */
+const furthestWord = 24
 const endsInPrice =
   /[\dOoIl]\s?[.,]\s?(?:[\dOoIlS]{1,2}|[-–—]{1,2})\s*(?:€|euro)?\s*$|€\s*\d+\s*$|(?:^|\s{2,}|\p{L}\s)\d{1,3}\s*$|\d[⁰¹²³⁴-⁹]{2}\s*$|[¼½¾]\s*$/u
 const beginsInPrice = /^\s*(?:€\s?)?\d{1,3}(?:[.,]\d{1,2}|[.,][-–—]|[½¼¾])?\s+\p{L}/u
@@ -86,9 +88,10 @@ function placesOf(lines: readonly Seen[]): number[] {
   const starts = new Map<number, number>()
   for (const { text } of lines) {
     if (text.length > maxDescriptionLength) continue
-    for (const gap of text.matchAll(besideGap)) {
+    for (const gap of text.matchAll(/\s{2,}/g)) {
       const at = gap.index + gap[0].length
-      if (gap.index > 0) starts.set(at, (starts.get(at) ?? 0) + 1)
+      const isBeside = gap.index > 0 && besideGap.test(text.slice(at, at + furthestWord))
+      if (isBeside) starts.set(at, (starts.get(at) ?? 0) + 1)
     }
   }
   return [...starts]
