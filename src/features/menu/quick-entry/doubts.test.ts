@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { withDoubts } from './building/doubts.ts'
 import { buildMenu } from './building/read-labels.ts'
 import { readSizes } from './building/sizes.ts'
+import { areAbovePrices } from './features/column-heads.ts'
 import { headingName } from './lines/heading-text.ts'
 import { menuLines } from './lines/menu-lines.ts'
 import type { ReadMenu } from './menu-reading.ts'
@@ -450,6 +451,8 @@ describe('no amount of money', () => {
     expect(headingName('+ Soep + 1,-')).toBe('Soep + 1,-')
     const heads = ['A – Rolletjes', '2. Soepen', 'C: BIER', '3 - gangenmenu', 'A la carte', '7UP & co']
     expect(heads.map(headingName)).toEqual(['Rolletjes', 'Soepen', 'Bier', '3 - gangenmenu', 'A la carte', '7UP & co'])
+    const led = ['IV. ZOET', 'F – om te delen', 'Home / Broodjes', 'Home, sweet home']
+    expect(led.map(headingName)).toEqual(['Zoet', 'om te delen', 'Broodjes', 'Home, sweet home'])
   })
 
   test('but one is invented: the price of a dish is an amount of its lines, and the further ones are in its text', () => {
@@ -639,8 +642,11 @@ test('heads of columns are no heading, and numbers in a row no prices', () => {
     'Funghi          8,50   10,00',
   )
   expect(tartes.categories.map(({ name }) => name).join()).not.toMatch(/cm/)
+  const areHeads = (...lines: string[]) => areAbovePrices(menuLines(lines.join('\n'))).slice(0, 3)
+  expect(areHeads('FRIET\t\tklein\tgroot', '1\tzonder\t2,10\t3,10')).toEqual([false, true, true])
+  expect(areHeads('SOEP      VIS', 'Bisque    Zalm')).toEqual([false, false, false])
   const rounds = ['20 Kippenvleugels', '21 Gehaktballetjes', '22 Pincho', '23 Datels', '24 Gamba']
   expect(dishesIn(read('WARM', ...rounds)).flatMap(({ prices }) => prices)).toEqual([])
-  const priced = ['14 Kippenvleugels', '9 Gehaktballetjes', '15 Pincho', '12 Datels', '16 Gamba']
-  expect(dishesIn(read('WARM', ...priced)).flatMap(({ prices }) => prices)).toEqual([1400, 900, 1500, 1200, 1600])
+  const priced = ['14 Kippenvleugels', '15 Gehaktballetjes', '16 Pincho', '9 Datels', '12 Gamba']
+  expect(dishesIn(read('WARM', ...priced)).flatMap(({ prices }) => prices)).toEqual([1400, 1500, 1600, 900, 1200])
 })

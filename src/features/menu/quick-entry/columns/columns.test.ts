@@ -330,6 +330,11 @@ describe('a pasted spreadsheet', () => {
       ['Soep', 'Bouillon; helder', 750, 2],
       ['Soep', 'Bisque', 900, 3],
     ])
+    const quoted = ['"groep","naam","prijs_incl"', '"Brood","Kaas, jong","6,50"', '"Brood","Ei","5,75"']
+    expect(dishesOfText(quoted.join('\n'))).toEqual([
+      ['Brood', 'Kaas, jong', 650, 2],
+      ['Brood', 'Ei', 575, 3],
+    ])
     const wide = [
       'Nr\tGerecht\tOmschrijving\tPrijs',
       '1\tPlank\t"kaas,',

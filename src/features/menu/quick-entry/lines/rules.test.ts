@@ -202,10 +202,23 @@ test('a price that lost its comma is read as those around it, and a year, a size
     1050,
   ])
   expect(priced([...dishes, 'Kip 7,50', 'Biefstuk 250 gram', 'Buffet 125']).slice(5)).toEqual([undefined, 125_00])
+  expect(priced([...dishes, '220 gram bizon, whiskysaus', '850 rendang']).slice(4)).toEqual([undefined, 850])
   expect(priced(['Rioja 21,50', 'Cava 24,00', 'Chablis 29,50', 'Pinot 26,00', 'Merlot 2015'])[4]).toBeUndefined()
   expect(priced(['Cheese 950', 'Bacon 1050', 'Friet 425', 'Shake 550'])).toEqual([950, 1050, 425, 550])
   expect(priced(['Côte de boeuf 75', 'Kreeft 110', 'Fruits de mer 95', 'Tong 48'])).toEqual([7500, 11_000, 9500, 4800])
   expect(priced(['Zalm 13,', '75', 'Tong', '24', ',50'])).toEqual([1375, undefined, 2450])
+})
+
+test('letters that are set wide are a word, and far apart each is the head of a column', () => {
+  const textOf = (typed: string) => menuLines(typed)[0]?.text
+  expect(textOf('M E N U   V A N   N U')).toBe('MENU VAN NU')
+  expect(textOf('V O O R A F')).toBe('VOORAF')
+  expect(textOf('S     M     L')).toBe('S     M     L')
+})
+
+test('a box to tick or a star before a dish is no part of it', () => {
+  for (const sign of ['☐', '★', '»', '✦'])
+    expect(menuLines(`${sign} Kroket`)[0]).toMatchObject({ text: 'Kroket', isListed: true })
 })
 
 test('headings in letters without capitals are headings', () => {
