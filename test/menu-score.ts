@@ -123,12 +123,12 @@ const orderNumber = /^nr\. \S+ ?/
 
 /** On one line nobody sees where the name ends, so that name and description are compared together. */
 function isNamed(dish: TrueDish, read: ReadDish): boolean {
-  const name = plain(read.name)
-  const wanted = plain(dish.name)
+  const name = plain(inOneScript(read.name))
+  const wanted = plain(inOneScript(dish.name))
   if (name === '') return false
   const text = read.description.replace(orderNumber, '')
   if (name.length < wanted.length) return plain(`${read.name} ${text}`).startsWith(wanted) || saysUnit(dish.name, read)
-  const said = plain(`${dish.name} ${dish.description}`)
+  const said = plain(inOneScript(`${dish.name} ${dish.description}`))
   return name.startsWith(wanted) && (said.startsWith(name) || plain(read.name.replace(unitBehind, '')) === wanted)
 }
 
@@ -163,12 +163,17 @@ function isAtHome(category: string, found: string): boolean {
 const leading =
   /^(?:(?:stap|step) \d[^:.–-]*[:.–-] )?(?:(?:de|het|'t|een|en|of|ook|dan|van|voor|bij|op|aan|in|uit|met|te|als|onze?)\s+)*(?=\p{L})/iu
 
-/** Returns what a heading says: without words that lead to it, and in one script where it has two. */
+/** Returns what a heading says: without words that lead to it. */
 function headingForm(heading: string): string {
-  const words = heading.trim().replace(/’/g, "'").replace(leading, '').split(' ')
+  return plain(inOneScript(heading.trim().replace(/’/g, "'").replace(leading, '')))
+}
+
+/** A text in two scripts says the same twice: returns what it says in Latin, where it does. */
+function inOneScript(text: string): string {
+  const words = text.split(' ')
   const latin = words.filter((word) => /\p{Script=Latin}/u.test(word))
   const isMixed = latin.length > 0 && words.some((word) => /\p{L}/u.test(word) && !latin.includes(word))
-  return plain((isMixed ? latin : words).join(' '))
+  return (isMixed ? latin : words).join(' ')
 }
 
 /**

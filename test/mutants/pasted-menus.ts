@@ -715,8 +715,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'what stands between brackets is torn between the name before and what is left',
     file: `${room}/building/runs.ts`,
-    find: ' || (inside.includes(nameOn) && inside.includes(other))',
-    replace: '',
+    find: 'inside.includes(text) || isHalfLeft',
+    replace: 'inside.includes(text)',
     seenBy: [ofDoubts],
   },
   {
@@ -837,5 +837,26 @@ export const faults: readonly Fault[] = [
     find: ".replace(leading, '')",
     replace: '',
     seenBy: [ofMenus],
+  },
+  {
+    name: 'the words of a sentence are not known by its clauses',
+    file: `${room}/features/clauses.ts`,
+    find: "const endsClause: ReadonlySet<Separator> = new Set(['comma', ",
+    replace: 'const endsClause: ReadonlySet<Separator> = new Set([',
+    seenBy: [`${room}/features/clauses.test.ts`],
+  },
+  {
+    name: 'an endless text is looked through for each of its words',
+    file: `${room}/features/clauses.ts`,
+    find: "from > at - furthestBack && from > 0 && tokens[from]?.separator !== 'stop'",
+    replace: "from > 0 && tokens[from]?.separator !== 'stop'",
+    seenBy: [`${room}/features/clauses.test.ts`],
+  },
+  {
+    name: 'what stands between brackets is torn where it is read as a size',
+    file: `${room}/building/runs.ts`,
+    find: '(inside.includes(nameOn) || inside.includes(size))',
+    replace: 'inside.includes(nameOn)',
+    seenBy: [ofDoubts],
   },
 ]

@@ -548,8 +548,10 @@ describe('words that were read so', () => {
     const onTop = readAs('Steak 27,50 (supplement € 2,50)', 'name', 'price', 'text', 'other')
     expect(dishesIn(onTop)[0]).toMatchObject({ name: 'Steak', prices: [2750] })
     expect(onTop.unread).toEqual([])
-    const torn = readAs('Steak (suppl. 2,50)', 'name', 'nameOn', 'other')
-    expect([dishesIn(torn)[0], torn.unread]).toMatchObject([{ name: 'Steak', description: '(suppl. 2,50)' }, []])
+    for (const label of ['nameOn', 'size'] as const) {
+      const torn = readAs('Steak (suppl. 2,50)', 'name', label, 'other')
+      expect([dishesIn(torn)[0], torn.unread]).toMatchObject([{ name: 'Steak', description: '(suppl. 2,50)' }, []])
+    }
   })
 
   test('stay with their dish where they say how many or how strong it is', () => {

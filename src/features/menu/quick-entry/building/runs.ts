@@ -70,6 +70,7 @@ export function runsOf(line: MenuLine, read: Uint8Array, sureness: Float64Array,
 const nameOn = placeOf('nameOn')
 const text = placeOf('text')
 const other = placeOf('other')
+const size = placeOf('size')
 const ofDish: ReadonlySet<number> = new Set([placeOf('name'), nameOn, text])
 
 /** Of words far apart a heading may be those of two columns side by side, 'STARTERS      MAINS': that is never sure. */
@@ -86,8 +87,9 @@ function withBracketsWhole(line: MenuLine, places: Uint8Array): Uint8Array {
     if (typed.includes('(')) open = at
     if (open < 0 || !typed.includes(')')) continue
     const inside = whole.subarray(open, at + 1)
-    const isOfText = (label: number) => label === nameOn || label === other
-    const isTorn = inside.includes(text) || (inside.includes(nameOn) && inside.includes(other))
+    const isOfText = (label: number) => label === nameOn || label === other || label === size
+    const isHalfLeft = inside.includes(other) && (inside.includes(nameOn) || inside.includes(size))
+    const isTorn = inside.includes(text) || isHalfLeft
     if (isTorn) inside.set(inside.map((label) => (isOfText(label) ? text : label)))
     open = -1
   }

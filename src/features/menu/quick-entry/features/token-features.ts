@@ -1,6 +1,7 @@
 import type { MenuLine } from '../lines/menu-lines.ts'
 import { isLabel, isPriceWord } from '../lines/price-words.ts'
 import type { Token } from '../lines/tokens.ts'
+import { clauseFeatures } from './clauses.ts'
 import { type Layout, type PricePlace, writingOf } from './layout.ts'
 import type { Features } from './line-features.ts'
 import type { LineShape } from './line-shapes.ts'
@@ -26,6 +27,7 @@ export function tokenFeatures(line: MenuLine, at: number, layout: Layout, lineAt
   const place = placeOf(token, line, at, layout, shape)
   const { look, where } = place
   const inLayout = (price: PricePlace) => [`tp ${look} ${where} ${price}`]
+  const clause = clauseFeatures(line, at, look, wordOf)
   const counting = at === 0 ? layout.counting[lineAt] : '-'
   return {
     common: [
@@ -33,11 +35,12 @@ export function tokenFeatures(line: MenuLine, at: number, layout: Layout, lineAt
       ...labelFeatures(token, place),
       ...amountFeatures(token, layout, place),
       ...headFeatures(token, layout.heads[lineAt]?.[at] ?? '', place),
+      ...clause.place,
       ...(counting === '-' ? [] : [`sq ${counting} ${look}`, `sq ${counting} ${look} ${shape.kind}`]),
     ],
     inLayout,
     word: wordFeatures(token),
-    pair: pairFeatures(token, place),
+    pair: [...pairFeatures(token, place), ...clause.pair],
   }
 }
 

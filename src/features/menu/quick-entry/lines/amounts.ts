@@ -25,7 +25,7 @@ const digits = [
 // The code of an allergen may stick to a price: 'IJskoffie G5,95'.
 const behindCode = /(?:^|\s)[A-Z]$|\p{Ll}{2}$/iu
 const cents = /^\d{1,3},\d\d/
-const spoken = `\\d{1,3}\\s?(?:euro|eur)\\s?(?:\\d[05]|99)(?!\\d|[.,]\\d)|\\d{1,2}\\s?(?:cent|ct)(?!\\p{L})`
+const spoken = `\\d{1,2}e\\d[05](?!\\d)|\\d{1,3}\\s?(?:euro|eur)\\s?(?:\\d[05]|99)(?!\\d|[.,]\\d)|\\d{1,2}\\s?(?:cent|ct)(?!\\p{L})`
 const amount: Placed = {
   pattern: new RegExp(`${spoken}|(?:€\\s*|(?:${currency}\\s*)?)(?:${digits})(?:\\s*${currency}(?!\\s*\\d))?`, 'giu'),
   fits: (before, from) =>
@@ -65,7 +65,7 @@ const notMoney: readonly Placed[] = [
   { pattern: /\s½\s?(?=\p{L})/gu, fits: notAfter(/[\d\s]$/) },
   { pattern: /½\s?(?=\p{L})/gu, fits: (before) => before.endsWith('(') },
   { pattern: /\d{1,3}\s(?:p|pers)\.?(?=\s+\d|\s*[,/)])/giu, fits: noNumber },
-  { pattern: /\d{1,4}(?:e|ste|de)(?!\p{L})/giu, fits: noNumber },
+  { pattern: /\d{1,4}(?:e|ste|de)(?![\p{L}\d])/giu, fits: noNumber },
   { pattern: /(?:t\/m|tot|max\.?|min\.?|nr\.?|no\.)\s+\d{1,3}(?![\d,.])/giu, fits: notAfter(/[\d,.\p{L}]$/u) },
   { pattern: /\d(?:\s?\/\s?\d){1,2}(?=\s+\p{L}|\))/giu, fits: noNumber },
   { pattern: /(?:19|20)\d\d(?![\d,.])/g, fits: notAfter(/[\d,.€]$|€ $/) },
@@ -117,7 +117,7 @@ export function amountsIn(line: string): Amount[] {
 
 function amountOf(text: string): Pick<Amount, 'cents' | 'strength'> {
   if (/c/i.test(text)) return { cents: Number(text.replace(/\D/g, '')), strength: 'sure' }
-  if (/\d\s?eur?o?\s?\d/i.test(text)) return amountOf(text.replace(/\s?eur?o?\s?/i, ','))
+  if (/\d\s?eu?r?o?\s?\d/i.test(text)) return amountOf(text.replace(/\s?eu?r?o?\s?/i, ','))
   const typed = text.replace(new RegExp(currency, 'giu'), '').replace(/\s/g, '')
   // '24⁵⁰' and '22¾' are written as 24,50 and 22,75.
   const number = typed.replace(raised, (sign) => `,${fractions[sign] ?? sign.normalize('NFKC')}`)

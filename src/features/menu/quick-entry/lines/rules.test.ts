@@ -185,6 +185,7 @@ test('cents that are raised, and quarters, are part of the price', () => {
 test.each([
   ['7 euro 50', 750],
   ['12 euro 95', 1295],
+  ['8e50', 850],
   ['50 cent', 50],
   ['23,50 voor twee', 2350],
   ['3,25 stuk', 325],
