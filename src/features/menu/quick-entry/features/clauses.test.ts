@@ -8,12 +8,13 @@ const featuresOf = (typed: string, word: string) => {
   return line && at >= 0 ? clauseFeatures(line, at, 'xx', ({ form }) => form) : undefined
 }
 const mail =
-  'Graag op de kaart. Vooraf: krabsoep 9,50, bietensalade met geitenkaas 11,50 en de paling uit eigen rokerij voor 13,75'
+  'Graag op de kaart. Vooraf: krabsoep, room en dille 9,50, bietensalade met geitenkaas 11,50 en de paling uit eigen rokerij voor 13,75'
 
 test('the words of a sentence are known by the clause and the sentence that they are in', () => {
   const soup = featuresOf(mail, 'krabsoep')
   const cheese = featuresOf(mail, 'geitenkaas')
-  expect(soup?.place).toContain('cu 0 1')
+  expect(soup?.place).toContain('cu 0 4')
+  expect(featuresOf(mail, 'dille')?.pair).toContain('cf room 2')
   expect(soup?.place).toContain('cp 01 0 xx')
   expect(cheese?.place).toContain('cu 2 1')
   expect(cheese?.place).toContain('cp 11 2 xx')
