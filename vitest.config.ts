@@ -10,7 +10,7 @@ const unitTests = [
   'src/features/menu/hours/*.test.ts',
   'src/features/dashboard/served-today.test.ts',
   'src/features/menu/file-reading/server/*.test.ts',
-  'src/features/menu/quick-entry/{columns/columns,lines/page-columns,pasted-menus,doubts,kept-words,building/extras,courses/turning}.test.ts',
+  'src/features/menu/quick-entry/{columns/columns,features/clauses,lines/page-columns,pasted-menus,doubts,kept-words,building/extras,courses/turning}.test.ts',
   'src/features/allergens/*.test.ts',
   'src/features/products/{in-words,known-line,levels}.test.ts',
   'src/features/products/statements/own-statements.test.ts',
