@@ -715,8 +715,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'what stands between brackets is torn between the name before and what is left',
     file: `${room}/building/runs.ts`,
-    find: 'inside.includes(text) || isHalfLeft',
-    replace: 'inside.includes(text)',
+    find: ' || (inside.includes(nameOn) && inside.includes(other))',
+    replace: '',
     seenBy: [ofDoubts],
   },
   {
@@ -855,8 +855,22 @@ export const faults: readonly Fault[] = [
   {
     name: 'what stands between brackets is torn where it is read as a size',
     file: `${room}/building/runs.ts`,
-    find: '(inside.includes(nameOn) || inside.includes(size))',
-    replace: 'inside.includes(nameOn)',
+    find: ' || hasLeftAmount',
+    replace: '',
+    seenBy: [ofDoubts],
+  },
+  {
+    name: 'the comma of a price parts two cells of a spreadsheet',
+    file: `${room}/columns/pasted-table.ts`,
+    find: "/[^,\\s]/.test(text.replace(quoted, ''))",
+    replace: "!text.startsWith('\"')",
+    seenBy: [`${room}/columns/columns.test.ts`],
+  },
+  {
+    name: 'words for sizes in brackets are no sizes',
+    file: `${room}/building/runs.ts`,
+    find: 'own.amount !== undefined && inside[place] === other',
+    replace: 'inside[place] === other && own !== undefined',
     seenBy: [ofDoubts],
   },
 ]

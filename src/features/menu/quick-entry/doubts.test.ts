@@ -552,6 +552,8 @@ describe('words that were read so', () => {
       const torn = readAs('Steak (suppl. 2,50)', 'name', label, 'other')
       expect([dishesIn(torn)[0], torn.unread]).toMatchObject([{ name: 'Steak', description: '(suppl. 2,50)' }, []])
     }
+    const sizes = readAs('Rioja (glas of fles) 5,50 / 24,00', 'name', 'size', 'other', 'size', 'price', 'price')
+    expect(sizesIn(sizes)).toEqual([['Rioja', 'glas 550', 'fles 2400']])
   })
 
   test('stay with their dish where they say how many or how strong it is', () => {

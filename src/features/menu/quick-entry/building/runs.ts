@@ -88,8 +88,9 @@ function withBracketsWhole(line: MenuLine, places: Uint8Array): Uint8Array {
     if (open < 0 || !typed.includes(')')) continue
     const inside = whole.subarray(open, at + 1)
     const isOfText = (label: number) => label === nameOn || label === other || label === size
-    const isHalfLeft = inside.includes(other) && (inside.includes(nameOn) || inside.includes(size))
-    const isTorn = inside.includes(text) || isHalfLeft
+    const isLeft = (own: Token, place: number) => own.amount !== undefined && inside[place] === other
+    const hasLeftAmount = inside.includes(size) && line.tokens.slice(open, at + 1).some(isLeft)
+    const isTorn = inside.includes(text) || (inside.includes(nameOn) && inside.includes(other)) || hasLeftAmount
     if (isTorn) inside.set(inside.map((label) => (isOfText(label) ? text : label)))
     open = -1
   }

@@ -338,6 +338,9 @@ describe('a pasted spreadsheet', () => {
       ['Brood', 'Kaas, jong', 650, 2],
       ['Brood', 'Ei', 575, 3],
     ])
+    const bare = ['"naam","prijs"', ...[...'abcdefghijkl'].map((name) => `"Soep ${name}",4,50`)]
+    for (const dish of readMenuText(bare.join('\n')).categories.flatMap(({ dishes }) => dishes))
+      expect([400, 5000].filter((cents) => dish.prices.includes(cents))).toEqual([])
     const wide = [
       'Nr\tGerecht\tOmschrijving\tPrijs',
       '1\tPlank\t"kaas,',

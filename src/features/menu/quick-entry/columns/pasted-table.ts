@@ -7,8 +7,7 @@ import { readTables } from './table-menu.ts'
 type Row = { cells: string[]; lines: number[] }
 
 const separators = ['\t', ';', ','] as const
-// Only between quotes does a comma part cells: others are of texts and prices.
-const quotedCells = /^"[^"]*",(?:"|\d)/
+const quoted = /"[^"]*(?:""[^"]*)*"/g
 const fewestRows = 3
 /** In a spreadsheet every row has all of its cells, if only empty ones. */
 const leastEven = 0.9
@@ -20,7 +19,8 @@ const leastEven = 0.9
 export function readPastedTable(text: string): ReadMenu | undefined {
   const lines = text.split(/\r\n|[\r\n]/)
   for (const separator of separators) {
-    if (separator === ',' && !quotedCells.test(lines.find((line) => line.trim() !== '') ?? '')) continue
+    // Only where all cells are in quotes does a comma part them: '"Soep",4,50' has a price of 4,50.
+    if (separator === ',' && /[^,\s]/.test(text.replace(quoted, ''))) continue
     const rows = rowsOf(lines, separator)
     const table = isEven(rows) ? guessTable({ name: '', rows: rows.map(({ cells }) => cells) }) : undefined
     if (table && isSaid(table)) return withLines(readTables([table]), rows, table)
